@@ -154,6 +154,8 @@ enum FieldKey: Int, SchemaKey {
     .identity, .include, .representation, .tags, .unknown, .shared, .open, .onSave, .paths,
   ]
 
+  /// The keys of which a field has one, which tells its type.
+  static let ofTyped = [.type, .const] + kinds
   /// The keys of a field that is a property and names its type.
   static let ofProperties = allCases.filter {
     $0 != .const && $0 != .optional && !kinds.contains($0) && !ofTypes.contains($0)

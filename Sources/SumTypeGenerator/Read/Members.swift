@@ -40,6 +40,13 @@ struct Members<Key: SchemaKey> {
     self.slots = slots
   }
 
+  /// Returns whether a key belongs neither to these members nor to a type, and is like none of them.
+  static func isForeign(_ key: String) -> Bool {
+    let table = Key.table
+    return table.indices[key] == nil && TypeKey.table.indices[key] == nil
+      && Suggestions.nearest(to: key, in: table.spellings) == nil
+  }
+
   subscript(_ key: Key) -> JSONTree? { slots[key.rawValue]?.value }
 
   func place(of key: Key) -> SourceRange? { slots[key.rawValue]?.keyRange }

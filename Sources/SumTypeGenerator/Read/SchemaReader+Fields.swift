@@ -28,6 +28,12 @@ extension SchemaReader {
       let type = expression(text, at: tree.range)
       return name.map { FieldSyntax(name: $0, type: type, details: nil) }
     case .object(let object):
+      if reportInnerObject(object, of: "field", unless: FieldKey.ofTyped, around: "an inner object")
+      {
+        return memberName(key, at: place, .field).map {
+          FieldSyntax(name: $0, type: nil, details: nil)
+        }
+      }
       let isConstant = object.contains { $0.key == FieldKey.const.spelling }
       let members = Members<FieldKey>(
         object, only: isConstant ? ("a constant", FieldKey.ofConstants) : nil, into: &diagnostics)
@@ -42,6 +48,26 @@ extension SchemaReader {
       wrongKind(tree, "a field", "write it such as \"String\" or {\"type\": \"String\", …}")
       return name.map { FieldSyntax(name: $0, type: nil, details: nil) }
     }
+  }
+
+  /// Whether an object is that of another type, written without `"struct"`: it has a key that the
+  /// language does not know, and none of those of which an object of its own kind needs one. Reports
+  /// it.
+  mutating func reportInnerObject<Key: SchemaKey>(
+    _ object: [JSONTree.Member], of role: String, unless keys: [Key], around whole: String
+  ) -> Bool {
+    if object.contains(where: { member in keys.contains { $0.spelling == member.key } }) {
+      return false
+    }
+    guard let foreign = object.first(where: { Members<Key>.isForeign($0.key) }) else {
+      return false
+    }
+    diagnostics.error(
+      .unknownKey, "a \(role) has no key \(quoted(foreign.key)), and this one has no type",
+      at: foreign.keyRange,
+      cure: "write \"struct\" around the fields of \(whole): {\"struct\": "
+        + "{\(quoted(foreign.key)): …}}")
+    return true
   }
 
   private mutating func fieldType(

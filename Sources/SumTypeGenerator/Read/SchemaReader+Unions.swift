@@ -18,9 +18,9 @@ extension SchemaReader {
       return .unreadable
     }
     let unique = named(object)
-    let outer = (tagsArePairs, tagStyle)
-    defer { (tagsArePairs, tagStyle) = outer }
-    tagsArePairs = representation?.hasPairedTag ?? false
+    let outer = (listTag, tagStyle)
+    defer { (listTag, tagStyle) = outer }
+    listTag = ListTag(of: representation, members[.representation])
     if let style = members[.tags].flatMap({ option($0, KeyStyle.self) }) { tagStyle = style.value }
     var variants: [VariantSyntax] = []
     variants.reserveCapacity(unique.count)
@@ -43,6 +43,15 @@ extension SchemaReader {
           name: $0, tags: [ownTag(of: $0, member)], payload: payload, doc: nil, deprecation: nil)
       }
     case .object(let object):
+      if reportInnerObject(
+        object, of: "variant", unless: VariantKey.allCases, around: "the payload")
+      {
+        return memberName(member.key, at: member.keyRange, .variant).map {
+          VariantSyntax(
+            name: $0, tags: [ownTag(of: $0, member)], payload: .unreadable, doc: nil,
+            deprecation: nil)
+        }
+      }
       return longVariant(member, Members<VariantKey>(object, into: &diagnostics))
     default:
       wrongKind(
@@ -58,7 +67,7 @@ extension SchemaReader {
     let name = memberName(member.key, at: member.keyRange, named: members[.name], .variant)
     let tags = self.tags(members, otherwise: ownTag(of: name, member))
     let noTags = members[.tags].flatMap { $0.isEmptyArray && members[.tag] == nil ? $0.range : nil }
-    let seconds = tagsArePairs ? self.seconds(members) : []
+    let seconds = listTag == .pair ? self.seconds(members) : []
     let doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
     let payload = longPayload(members, of: name, doc: doc, deprecation: deprecation)
@@ -157,31 +166,23 @@ extension SchemaReader {
     }
   }
 
-  /// Reads a tag: a string, an integer of 64 bits or a Boolean, or an array of two of these if tags
+  /// Reads a tag: a string, an integer of 64 bits or a Boolean, or a list of two of these if tags
   /// have two members.
-  private mutating func tag(_ tree: JSONTree) -> Written<JSONTag>? {
+  mutating func tag(_ tree: JSONTree) -> Written<JSONTag>? {
     switch tree.value {
     case .string(let text): return Written(.string(text), at: tree.range)
     case .bool(let value): return Written(.bool(value), at: tree.range)
     case .number(let number):
       if let integer = number.int64 { return Written(.integer(integer), at: tree.range) }
-    case .array(let parts) where tagsArePairs:
-      if parts.count == 2 { return tag(parts[0]).map { Written($0.value, at: tree.range) } }
-      diagnostics.error(
-        .invalidTag, "a tag of two keys has two values, not \(parts.count)", at: tree.range,
-        cure: "write it such as [\"Pod\", \"v1\"], or [\"Pod\", \"*\"] for every second value")
-      return nil
-    case .array(let parts) where parts.count > 1:
-      diagnostics.error(
-        .invalidTag,
-        "a list can be a tag only if the tag of the union has two keys",
-        at: tree.range,
-        cure: "name both keys in the representation, as in {\"internal\": {\"tag\": [\"kind\", "
-          + "\"version\"]}}, or write \"tags\" for several tags of one variant")
-      return nil
+    case .array(let parts):
+      guard listTag == .pair else {
+        reportList(tree)
+        return nil
+      }
+      return pair(parts, at: tree.range)
     default: break
     }
-    let isNull = if case .null = tree.value { !tagsArePairs } else { false }
+    let isNull = if case .null = tree.value { listTag != .pair } else { false }
     diagnostics.error(
       .invalidTag, "a tag must be a string, an integer of 64 bits or a Boolean", at: tree.range,
       cure: isNull

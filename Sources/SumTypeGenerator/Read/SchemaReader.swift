@@ -14,8 +14,8 @@ struct SchemaReader {
   var inlineTypes: [TypeSyntax] = []
   /// The style in which the tags of the current union are made from the names of its variants.
   var tagStyle = KeyStyle.asWritten
-  /// Whether the tags of the current union have two members.
-  var tagsArePairs = false
+  /// What a list means as a tag of the current union.
+  var listTag = ListTag.unreadable
   /// The names of the unions that choices stand for, by the spelling of the choice.
   var choices: [String: Identifier] = [:]
   /// The type that is being read, whose name starts those of the types that it declares; nil if its

@@ -12,6 +12,7 @@ public import SumTypeSwift
 /// ```
 public struct Adjacent: Representation {
   public static let name = "adjacent"
+  public static let mayPairTags = true
 
   /// The key of the tag.
   public let key: String

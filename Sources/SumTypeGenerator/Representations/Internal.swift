@@ -18,6 +18,7 @@ import SumTypeSwift
 /// ```
 public struct Internal: Representation {
   public static let name = "internal"
+  public static let mayPairTags = true
 
   /// The key of the tag, or the first key on the path to it.
   public let key: String

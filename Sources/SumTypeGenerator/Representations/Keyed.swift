@@ -55,7 +55,8 @@ extension Keyed {
     }
     var key: String? = "type"
     if let tag = members[.tag] {
-      key = RepresentationParameters.tagKey(tag, beside: ("…", "…"), into: &diagnostics)
+      key = RepresentationParameters.tagKey(
+        tag, of: name, beside: ("…", "…"), into: &diagnostics)
     }
     guard
       let bare = BareSpelling.read(

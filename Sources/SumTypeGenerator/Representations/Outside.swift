@@ -43,7 +43,9 @@ extension Outside {
     }
     var name: String? = "tag"
     if let tag = members[.tag] {
-      name = RepresentationParameters.key(tag, named: "tag", into: &diagnostics)
+      name =
+        RepresentationParameters.reportPair(tag, of: Self.name, into: &diagnostics)
+        ? nil : RepresentationParameters.key(tag, named: "tag", into: &diagnostics)
     }
     guard
       let bare = BareSpelling.read(

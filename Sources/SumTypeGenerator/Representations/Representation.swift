@@ -17,6 +17,9 @@ public protocol Representation: Sendable {
   /// them.
   static var meaning: RepresentationMeaning { get }
 
+  /// Whether the tag may have two keys: `"tag": ["kind", "apiVersion"]`. By default it may not.
+  static var mayPairTags: Bool { get }
+
   /// Reads `"representation": {"<name>": parameters}`; `parameters` is nil for the short form
   /// `"representation": "<name>"`. Reports errors, and returns nil if there are any.
   static func read(
@@ -61,6 +64,8 @@ public protocol Representation: Sendable {
 }
 
 extension Representation {
+  public static var mayPairTags: Bool { false }
+
   public var payloadWire: EmbeddedWire? { nil }
 
   public var bareSpelling: BareSpelling? { nil }

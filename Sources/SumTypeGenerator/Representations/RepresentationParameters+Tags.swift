@@ -65,14 +65,37 @@ extension RepresentationParameters {
 /// Representations whose tag cannot be a path: the payload lies beside the tag, or the tag has two
 /// members.
 extension RepresentationParameters {
-  /// Returns the key of a tag of one member. Reports a path.
+  /// The representations with a tag of two keys, for messages.
+  static var pairingRule: String {
+    let names = Representations.all.filter { $0.mayPairTags }.map { quoted($0.name) }
+    return "only unions that are \(list(names, "or")) can have a tag of two keys"
+  }
+
+  /// Whether a tag that must be one key is a list, which is reported.
   ///
+  /// - Parameter representation: The name of the representation, whose tag has one key.
+  static func reportPair(
+    _ tree: JSONTree, of representation: String, into diagnostics: inout Diagnostics
+  ) -> Bool {
+    guard case .array(let parts) = tree.value else { return false }
+    diagnostics.error(
+      .invalidTag, "the tag of a union that is \(quoted(representation)) has one key",
+      at: tree.range,
+      cure: "write \"tag\": \(quoted(parts.first?.string ?? "type")); \(pairingRule)")
+    return true
+  }
+
+  /// Returns the key of a tag of one member. Reports a path, and a list.
+  ///
+  /// - Parameter representation: The name of the representation.
   /// - Parameter content: The field of the payload, as a struct would declare it, for the message.
   static func tagKey(
-    _ tree: JSONTree, beside content: (key: String, type: String),
+    _ tree: JSONTree, of representation: String, beside content: (key: String, type: String),
     into diagnostics: inout Diagnostics
   ) -> String? {
-    guard let path = tagPath(tree, into: &diagnostics) else { return nil }
+    guard !reportPair(tree, of: representation, into: &diagnostics),
+      let path = tagPath(tree, into: &diagnostics)
+    else { return nil }
     guard path.count > 1 else { return path[0] }
     let own = field(path[...], is: "\"…\"")
     let fields =
@@ -94,7 +117,9 @@ extension RepresentationParameters {
     _ tag: JSONTree, beside content: String, into diagnostics: inout Diagnostics
   ) -> (first: String, second: String?)? {
     guard case .array = tag.value else {
-      return tagKey(tag, beside: (content, "…"), into: &diagnostics).map { ($0, nil) }
+      return tagKey(tag, of: Adjacent.name, beside: (content, "…"), into: &diagnostics).map {
+        ($0, nil)
+      }
     }
     return pair(tag, into: &diagnostics)
   }
@@ -104,10 +129,15 @@ extension RepresentationParameters {
     _ tag: JSONTree, into diagnostics: inout Diagnostics
   ) -> (first: String, second: String?)? {
     guard case .array(let parts) = tag.value, parts.count == 2 else {
-      let count = if case .array(let parts) = tag.value { parts.count } else { 1 }
+      let parts = if case .array(let parts) = tag.value { parts } else { [tag] }
       diagnostics.error(
-        .invalidTag, "a tag has one key or two, not \(count)", at: tag.range,
-        cure: "write \"tag\": \"type\" or \"tag\": [\"kind\", \"apiVersion\"]")
+        .invalidTag,
+        parts.count == 1
+          ? "a tag of one key is written without a list"
+          : "a tag has one key or two, not \(parts.count)", at: tag.range,
+        cure: parts.count == 1
+          ? "write \"tag\": \(quoted(parts[0].string ?? "type"))"
+          : "write \"tag\": \"type\" or \"tag\": [\"kind\", \"apiVersion\"]")
       return nil
     }
     let paths = parts.map { tagPath($0, into: &diagnostics) }

@@ -9,6 +9,9 @@ enum RepresentationParameters {
   static let misplacedKeys = [
     "default": "write \"default\" beside \"representation\", in the union itself",
     "outside": "write the representation {\"outside\": {\"tag\": \"event\"}}",
+    "tag":
+      "remove it; the tag is a member of an \"internal\", \"adjacent\" or \"keyed\" union, and "
+      + pairingRule,
     "flatten": "write \"flatten\": true in the field whose type is the union",
   ]
 

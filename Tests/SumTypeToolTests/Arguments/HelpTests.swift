@@ -35,6 +35,12 @@ struct HelpTests {
       })
   }
 
+  @Test("a summary ends with one full stop or question mark", arguments: CommandName.allCases)
+  func sentence(_ name: CommandName) throws {
+    let line = try #require(Help.text(for: name).split(separator: "\n").dropFirst().first)
+    #expect([".", "?"].contains(line.last) && !line.hasSuffix("?."))
+  }
+
   @Test("each line of the help fits a terminal of 80 columns", arguments: CommandName.allCases)
   func width(_ name: CommandName) {
     for line in (Help.text(for: name) + Help.overview).split(separator: "\n") {
