@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeSource
 
 /// The options of an inference.
 public struct InferenceOptions: Sendable {
@@ -65,6 +66,11 @@ public struct Hint: Hashable, Sendable {
 }
 
 extension Hint {
+  /// Returns the option with a hint, as a person would write it in a shell: `--hint '/*/at=Date:seconds'`.
+  static func option(_ place: String, _ guess: String) -> String {
+    "--hint \(ShellWord("\(place)=\(guess)"))"
+  }
+
   private static func isScalar(_ name: String, wire: String?) -> Bool {
     guard let scalar = Scalar.all.first(where: { $0.name == name }) else { return false }
     return wire == nil || scalar.forms.contains { $0.wire == wire }

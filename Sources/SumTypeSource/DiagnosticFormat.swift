@@ -42,10 +42,10 @@ struct TextRendering {
       let colour: Style = diagnostic.severity == .error ? .red : .magenta
       text += located(
         diagnostic.range, diagnostic.severity.rawValue, colour,
-        "\(PrintableText(diagnostic.message)) [\(diagnostic.id)]")
+        "\(diagnostic.message) [\(diagnostic.id)]")
       for note in diagnostic.notes {
         if let range = note.range {
-          text += located(range, "note", .cyan, PrintableText(note.message).text)
+          text += located(range, "note", .cyan, note.message)
         } else {
           text += "  \(styled("note:", .cyan)) \(PrintableText(note.message))\n"
         }
@@ -114,7 +114,7 @@ struct JSONRendering {
       writer.endObject()
     }
     writer.endArray()
-    return String(decoding: writer.finish(), as: UTF8.self) + "\n"
+    return PrintableJSON(writer.finish()).text + "\n"
   }
 
   private func write(_ notes: [Diagnostic.Note], to writer: inout JSONWriter) {

@@ -92,7 +92,7 @@ public struct LocatedExcerpt: Sendable {
   /// - Parameters:
   ///   - label: `error`, `warning`, `note`.
   ///   - colour: the terminal's code for the label.
-  ///   - message: the message, which must already be printable.
+  ///   - message: the message. It is shown as ``PrintableText``.
   public func text(
     _ label: String, _ colour: String, _ message: String, isColoured: Bool
   ) -> String {
@@ -100,7 +100,8 @@ public struct LocatedExcerpt: Sendable {
       isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }
     let place = styled(PrintableText(range.description).text + ":", "1")
-    let heading = "\(place) \(styled(label + ":", colour)) \(styled(message, "1"))\n"
+    let heading =
+      "\(place) \(styled(label + ":", colour)) \(styled(PrintableText(message).text, "1"))\n"
     let excerpt = SourceExcerpt(of: range)
     let number = String(range.line)
     let margin = String(repeating: " ", count: max(0, 4 - number.utf8.count))

@@ -58,7 +58,7 @@ public struct Tool: Sendable {
   ) throws(Failure) -> ExitStatus {
     switch arguments.first {
     case "--help", "-h":
-      run.transcript.append(Help.overview)
+      run.transcript.append(contents: Help.overview)
       return .success
     case "--version", "-V":
       run.transcript.print("sumtype \(ToolVersion.current)")
@@ -72,7 +72,7 @@ public struct Tool: Sendable {
       throw .usage(error)
     }
     if request.has(.help) {
-      run.transcript.append(Help.text(for: request.command))
+      run.transcript.append(contents: Help.text(for: request.command))
       return .success
     }
     let status = try perform(request, in: &run)
@@ -111,8 +111,6 @@ public struct Tool: Sendable {
   }
 
   private func printDiagnostics(in run: inout Run) {
-    run.transcript.appendError(
-      DiagnosticFormat.text.render(
-        run.diagnostics, isColoured: run.environment.colour.errors))
+    run.transcript.appendError(run.diagnostics, isColoured: run.environment.colour.errors)
   }
 }

@@ -7,7 +7,7 @@ import SumTypeTool
 enum CompareCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     if request.has(.rules) {
-      run.transcript.append(RuleList.text)
+      run.transcript.append(contents: RuleList.text)
       return .success
     }
     if request.has(.accept) || request.has(.because) {
@@ -25,10 +25,10 @@ enum CompareCommand {
       run.transcript.appendErrorLine("sumtype: error: \(path) of \(order.gone.label) is gone")
       run.transcript.appendErrorLine(
         "  help: keep it while there are files of it, or accept it:"
-          + " --accept \(Rule.ID.documentRemoved.rawValue)@\(path)")
+          + " --accept \(ShellWord("\(Rule.ID.documentRemoved.rawValue)@\(path)"))")
     }
     warnOfStaleAcceptances(comparisons, order, in: &run)
-    run.transcript.append(text(of: comparisons, order, run))
+    run.transcript.append(contents: text(of: comparisons, order, run))
     if !contradictions.isEmpty || !order.gone.paths.isEmpty { return .found }
     return comparisons.contains { $0.severity == .error } ? .found : .success
   }

@@ -1,3 +1,4 @@
+import SumTypeSource
 import SumTypeTool
 
 /// Reads revisions of the repository in which the tool runs. It checks out and writes nothing, not
@@ -94,7 +95,7 @@ final class GitRepository {
     if let slash = name.firstIndex(of: "/") {
       let (status, remotes) = try run("remote")
       let remote = String(name[..<slash])
-      if status == 0, remotes.contains(remote) { return "run git fetch \(remote)" }
+      if status == 0, remotes.contains(remote) { return "run git fetch \(ShellWord(remote))" }
     }
     return "run git fetch --tags, or name another one: a branch, a tag, a commit"
   }

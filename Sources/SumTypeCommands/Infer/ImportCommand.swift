@@ -25,7 +25,7 @@ enum ImportCommand {
     }
     guard let imported = importing.run(into: &run.diagnostics) else { throw .diagnosed(.found) }
     if !request.has(.quiet) {
-      run.transcript.appendError(report(imported.report, request))
+      run.transcript.appendErrorLines(report(imported.report, request))
     }
     if !imported.problems.isEmpty {
       for problem in imported.problems.prefix(20) { run.transcript.appendErrorLine("  \(problem)") }
@@ -38,9 +38,9 @@ enum ImportCommand {
     return .success
   }
 
-  private static func report(_ report: ImportReport, _ request: Request) -> String {
-    if request[.formatReport] == "json" { return ImportJSON(report).text }
-    return ImportText(report).text(listed: request.has(.list))
+  private static func report(_ report: ImportReport, _ request: Request) -> [String] {
+    if request[.formatReport] == "json" { return ImportJSON(report).lines }
+    return ImportText(report).lines(listed: request.has(.list))
   }
 
   /// Returns the files that the command line names, and the sources in folders that it names.

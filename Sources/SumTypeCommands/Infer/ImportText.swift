@@ -9,10 +9,10 @@ struct ImportText {
 
   init(_ report: ImportReport) { self.report = report }
 
-  /// Returns the report.
+  /// Returns the lines of the report.
   ///
   /// - Parameter listed: whether each note is listed with its place.
-  func text(listed: Bool) -> String {
+  func lines(listed: Bool) -> [String] {
     var lines = [
       "\(Set(report.formats).sorted().joined(separator: ", ")): "
         + "\(GenerateCommand.count(report.definitions, "schema")) → "
@@ -27,12 +27,11 @@ struct ImportText {
       lines.append("  \(name)  \(Self.counted(notes))")
       if listed {
         for note in notes {
-          let place = "\(note.place.file.path):\(note.place.line):\(note.place.column)"
-          lines.append("    \(place): \(note.subject)")
+          lines.append("    \(note.place): \(note.subject)")
         }
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   /// Returns the notes with their numbers, the most frequent first: `pattern 31, uniqueItems 4`.
@@ -62,7 +61,7 @@ struct ImportJSON {
 
   init(_ report: ImportReport) { self.report = report }
 
-  var text: String {
+  var lines: [String] {
     var writer = JSONWriter()
     writer.beginObject()
     writer.key("formats")
@@ -76,11 +75,10 @@ struct ImportJSON {
       writer.integer(count)
     }
     writer.key("notes")
-    var text = String(decoding: writer.finish(), as: UTF8.self) + "["
-    for (index, note) in report.notes.enumerated() {
-      text += (index == 0 ? "\n" : ",\n") + Self.object(of: note)
-    }
-    return text + (report.notes.isEmpty ? "]}\n" : "\n]}\n")
+    let head = PrintableJSON(writer.finish()).text + "["
+    if report.notes.isEmpty { return [head + "]}"] }
+    let objects = report.notes.dropLast().map { Self.object(of: $0) + "," }
+    return [head] + objects + report.notes.suffix(1).map { Self.object(of: $0) } + ["]}"]
   }
 
   private static func object(of note: ImportNote) -> String {
@@ -97,6 +95,6 @@ struct ImportJSON {
       writer.integer(number)
     }
     writer.endObject()
-    return String(decoding: writer.finish(), as: UTF8.self)
+    return PrintableJSON(writer.finish()).text
   }
 }

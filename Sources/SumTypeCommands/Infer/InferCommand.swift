@@ -18,7 +18,7 @@ enum InferCommand {
     let inferred = samples.inference.infer()
     if !request.has(.quiet) {
       let report = InferReport(inferred, samples, name: options.name)
-      run.transcript.appendError(report.text(explained: request.has(.explain)))
+      run.transcript.appendErrorLines(report.lines(explained: request.has(.explain)))
     }
     if !inferred.problems.isEmpty {
       for problem in inferred.problems.prefix(20) { run.transcript.appendErrorLine("  \(problem)") }

@@ -1,4 +1,5 @@
 import SumTypeInfer
+import SumTypeSource
 import SumTypeTool
 
 /// The report of `sumtype infer`, beside the schema.
@@ -11,10 +12,10 @@ struct InferReport {
     self.samples = samples
   }
 
-  /// Returns the report.
+  /// Returns the lines of the report.
   ///
   /// - Parameter explained: whether each decision is listed with its reasons.
-  func text(explained: Bool) -> String {
+  func lines(explained: Bool) -> [String] {
     var lines: [String] = []
     let count = samples.inference.count
     let unions = inferred.report.unions
@@ -46,14 +47,14 @@ struct InferReport {
       for decision in inferred.decisions {
         let place = decision.place.description.isEmpty ? "/" : decision.place.description
         lines.append("  \(place) is \(decision.guess): \(decision.evidence)")
-        lines.append("    otherwise: --hint '\(decision.place)=\(decision.hint)'")
+        lines.append("    otherwise: \(decision.option)")
       }
     }
     if inferred.problems.isEmpty {
       lines.append(
         "Checked: \(count) of \(count) samples are read by it, nothing malformed, nothing unknown")
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   private static let mostDoubts = 5
@@ -63,7 +64,11 @@ struct InferReport {
     let doubts = inferred.report.doubts
     if doubts.isEmpty { return [] }
     let shown = all ? doubts : Array(doubts.prefix(Self.mostDoubts))
-    let rows = shown.map { [$0.place.isEmpty ? "/" : $0.place, $0.reason, $0.option ?? ""] }
+    let rows = shown.map { doubt in
+      [doubt.place.isEmpty ? "/" : doubt.place, doubt.reason, doubt.option ?? ""].map {
+        PrintableText($0).text
+      }
+    }
     let widths = (0..<2).map { column in
       min(52, rows.map { $0[column].count }.max() ?? 0)
     }

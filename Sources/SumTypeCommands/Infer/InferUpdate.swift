@@ -25,14 +25,15 @@ enum InferUpdate {
     let output = try SchemaOutput(request)
     if output.isFolder {
       throw WorkOrder.usage(
-        "--update writes one schema, not a folder", cure: "write --output=\(path)", of: request)
+        "--update writes one schema, not a folder", cure: "write -o \(ShellWord(path: path))",
+        of: request)
     }
     var options = try InferCommand.options(request, output)
     options.areLines = subject.isLines
     guard let samples = try InferCommand.samples(options, request, in: &run) else { return .found }
     let updated = samples.inference.update(file, loader: loader, document: subject.name)
     if !request.has(.quiet) {
-      run.transcript.appendError(text(updated, samples))
+      run.transcript.appendErrorLines(lines(updated, samples))
     }
     if !updated.problems.isEmpty {
       for problem in updated.problems.prefix(20) { run.transcript.appendErrorLine("  \(problem)") }
@@ -44,7 +45,7 @@ enum InferUpdate {
       try output.write(updated.text, in: &run) { [] }
     } else {
       run.transcript.append(
-        UnifiedDiff(path: path, old: source.bytes, new: Array(updated.text.utf8))
+        contents: UnifiedDiff(path: path, old: source.bytes, new: Array(updated.text.utf8))
           .text(coloured: run.environment.colour.output))
     }
     return .success
@@ -71,7 +72,7 @@ enum InferUpdate {
     return subject
   }
 
-  private static func text(_ updated: UpdatedSchema, _ samples: InferSamples) -> String {
+  private static func lines(_ updated: UpdatedSchema, _ samples: InferSamples) -> [String] {
     let count = samples.inference.count
     var lines = updated.changes.map { "  \($0)" }
     let read = GenerateCommand.count(count, "sample")
@@ -86,6 +87,6 @@ enum InferUpdate {
         )
       }
     }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 }

@@ -35,7 +35,7 @@ enum InspectCommand {
       output.ended(index, entries: inspector.entries - before, lines: lines)
     }
     let unwritten = output.end(known: inspectors.known)
-    run.transcript.append(unwritten)
+    run.transcript.append(contents: unwritten)
     if let fault = output.fault { faults.append(fault) }
     if !faults.isEmpty { throw .files(faults) }
     return output.groups.isGood(strictly: order.isStrict) ? .success : .found

@@ -1,5 +1,6 @@
 import SumTypeGenerator
 import SumTypeInspector
+import SumTypeSource
 import SumTypeTool
 
 /// A file or other data that `sumtype inspect` reads.
@@ -136,9 +137,12 @@ struct SubjectRules {
   func cure(for data: String) -> String {
     let name = Path.name(of: data)
     let documents = schema.documents.map(\.name.name)
-    if documents.isEmpty { return "write --type '\(name)=TYPE', also with * in the name" }
+    if documents.isEmpty {
+      return "write --type \(ShellWord("\(name)=TYPE")), also with * in the name"
+    }
     let listed = documents.prefix(12).joined(separator: ", ") + (documents.count > 12 ? " …" : "")
-    return "write --document '\(name)=NAME', also with * in the name; the documents are \(listed)"
+    return "write --document \(ShellWord("\(name)=NAME")), also with * in the name;"
+      + " the documents are \(listed)"
   }
 
   /// Returns the document with the name of the file: `timeline.json`, `Timeline-2026-11-23.json`.

@@ -33,7 +33,7 @@ enum SampleCommand {
         if failure != 0 { throw .files([FileFault(.write, "standard output", code: failure)]) }
       }
     }
-    run.transcript.append(bytes)
+    run.transcript.append(contents: bytes)
     return .success
   }
 }

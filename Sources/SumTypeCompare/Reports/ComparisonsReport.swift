@@ -1,4 +1,5 @@
 import SumTypeJSON
+import SumTypeSource
 
 /// A report of several comparisons, such as those of the schemas of two folders.
 public struct ComparisonsReport: Sendable {
@@ -25,7 +26,7 @@ public struct ComparisonsReport: Sendable {
       JSONReport(comparison, hasExamples: hasExamples).write(to: &writer)
     }
     writer.endArray()
-    return String(decoding: writer.finish(), as: UTF8.self) + "\n"
+    return PrintableJSON(writer.finish()).text + "\n"
   }
 
   /// A summary such as `2 schemas: 1 error, 3 notes (policy safe: backward, lossless)`, ending in a

@@ -35,7 +35,7 @@ public struct JSONReport: Sendable {
   public var text: String {
     var writer = JSONWriter(style: .pretty)
     write(to: &writer)
-    return String(decoding: writer.finish(), as: UTF8.self) + "\n"
+    return PrintableJSON(writer.finish()).text + "\n"
   }
 
   /// Writes the object as a value, such as an element of an array of comparisons.

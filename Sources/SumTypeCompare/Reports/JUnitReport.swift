@@ -54,7 +54,7 @@ public struct JUnitReport: Sendable {
       let isFailed = found.contains { $0.severity == .error }
       failed += isFailed ? 1 : 0
       cases +=
-        "    <testcase classname=\"\(Self.escaped(name))\" name=\"\(rule.rawValue)\""
+        "    <testcase classname=\"\(Self.escaped(PrintableText(name).text))\" name=\"\(rule.rawValue)\""
       guard let first = found.first(where: { $0.severity == .error }) ?? found.first else {
         cases += "/>\n"
         continue
@@ -64,7 +64,7 @@ public struct JUnitReport: Sendable {
         isFailed
         ? """
         >
-              <failure message="\(Self.escaped(first.message))" type="\(rule.rawValue)">\(Self.escaped(text))</failure>
+              <failure message="\(Self.escaped(PrintableText(first.message).text))" type="\(rule.rawValue)">\(Self.escaped(text))</failure>
             </testcase>
 
         """
@@ -77,7 +77,7 @@ public struct JUnitReport: Sendable {
     }
     let title = "\(name), \(comparison.old) → \(comparison.new)"
     suites += """
-        <testsuite name="\(Self.escaped(title))" tests="\(Rule.ID.allCases.count)" failures="\(failed)">
+        <testsuite name="\(Self.escaped(PrintableText(title).text))" tests="\(Rule.ID.allCases.count)" failures="\(failed)">
       \(cases)  </testsuite>
 
       """
@@ -85,7 +85,8 @@ public struct JUnitReport: Sendable {
     failures += failed
   }
 
-  /// Returns the text with entities for reserved characters of XML, and escapes for characters that XML cannot have.
+  /// Returns the text with entities for reserved characters of XML, and escapes for hidden characters and for those that
+  /// XML cannot have. Its line breaks stay, so lines with outside data come as ``PrintableText``.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -94,9 +95,10 @@ public struct JUnitReport: Sendable {
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      case "\n", "\t": escaped.unicodeScalars.append(scalar)
-      case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}":
-        escaped += "\\u{\(String(scalar.value, radix: 16))}"
+      case "\n": escaped.unicodeScalars.append(scalar)
+      case "\u{FFFE}", "\u{FFFF}":
+        escaped += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      case _ where PrintableText.isHidden(scalar): escaped += PrintableText(String(scalar)).text
       default: escaped.unicodeScalars.append(scalar)
       }
     }

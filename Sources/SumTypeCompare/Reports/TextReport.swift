@@ -50,9 +50,9 @@ public struct TextReport: Sendable {
       case .warning: "1;35"
       case .note: "36"
       }
-    let message = "\(PrintableText(finding.message)) [\(finding.rule.rawValue)]"
+    let message = "\(finding.message) [\(finding.rule.rawValue)]"
     guard let place = finding.place ?? finding.oldPlace else {
-      return "\(styled(finding.severity.rawValue + ":", colour)) \(message)\n"
+      return "\(styled(finding.severity.rawValue + ":", colour)) \(PrintableText(message))\n"
     }
     var text = LocatedExcerpt(place).text(
       finding.severity.rawValue, colour, message, isColoured: isColoured)
@@ -129,7 +129,7 @@ public struct TextReport: Sendable {
 
   private func summary(of pair: Comparison.Pair) -> String {
     let verdicts = pair.verdicts
-    let name = PrintableText(pair.title).text
+    let title = PrintableText("\(pair.title), \(comparison.old) → \(comparison.new)").text
     var rows = [
       ("\(comparison.new) reads its files", verdicts.newReadsOld.answer),
       ("\(comparison.old) reads files of \(comparison.new)", verdicts.oldReadsNew.answer),
@@ -140,7 +140,7 @@ public struct TextReport: Sendable {
     let swift = comparison.verdicts.swift
     rows.append(("Swift that uses the types compiles", swift.answer))
     let width = rows.map { PrintableText($0.0).text.count }.max() ?? 0
-    var text = "\(styled("\(name), \(comparison.old) → \(comparison.new)", "1"))\n"
+    var text = "\(styled(title, "1"))\n"
     for (question, answer) in rows {
       let question = PrintableText(question).text
       text +=

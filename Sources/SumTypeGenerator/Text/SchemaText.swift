@@ -7,7 +7,8 @@ public import SumTypeSource
 /// a list is on one line if the line has at most ``width`` columns, unless the author has begun its
 /// first member on a line of its own. Declarations and steps keep the author's order, and a blank
 /// line between two members stays a single one. Strings have only the escapes that JSON needs, and
-/// numbers keep their spelling. The meaning of the schema does not change:
+/// those of hidden characters (see ``PrintableText``); numbers keep their spelling. The meaning of
+/// the schema does not change:
 ///
 /// ```swift
 /// let text = SchemaText(tree).text
@@ -66,7 +67,7 @@ struct SchemaNode {
     case .null: content = .scalar("null")
     case .bool(let value): content = .scalar(String(value))
     case .number(let number): content = .scalar(number.text)
-    case .string(let text): content = .scalar(JSONSnippet.string(text))
+    case .string(let text): content = .scalar(Self.spelling(of: text))
     case .array(let elements):
       let inner = elements.isEmpty ? place : place.element
       content = .list(elements.map { SchemaNode($0, at: inner) })
@@ -80,7 +81,7 @@ struct SchemaNode {
         ends = member.value.bytes.upperBound
         nodes.append(
           Member(
-            key: JSONSnippet.string(member.key),
+            key: Self.spelling(of: member.key),
             value: SchemaNode(member.value, at: place.member(member.key)),
             isApart: !nodes.isEmpty && lines > 1))
       }
@@ -96,10 +97,11 @@ struct SchemaNode {
     case .object(let object):
       let nodes = object.members.map { member in
         Member(
-          key: JSONSnippet.string(member.key),
+          key: Self.spelling(of: member.key),
           value: SchemaNode(member.value, at: place.member(member.key)), isApart: false)
       }
       content = .object(Self.ordered(nodes, by: place.order(of: object.keys)))
+    case .string(let text): content = .scalar(Self.spelling(of: text))
     default: content = .scalar(value.text())
     }
   }
@@ -115,6 +117,11 @@ struct SchemaNode {
           key: member.key, value: member.value.opened(levels: levels - 1), isApart: member.isApart)
       })
     return node
+  }
+
+  /// Returns a string with its quotes, and with escapes for what JSON or a reader needs.
+  private static func spelling(of text: String) -> String {
+    PrintableJSON(Array(JSONSnippet.string(text).utf8)).text
   }
 
   private static func ordered(_ members: [Member], by ranks: [Int]?) -> [Member] {

@@ -9,7 +9,8 @@ enum SourceFormat {
     if let swagger = tree["swagger"] {
       diagnostics.error(
         .importSource, "this is Swagger 2, which is not read", at: swagger.range,
-        cure: "convert it to OpenAPI 3: npx swagger2openapi -o openapi.json \(file.source.path)")
+        cure: "convert it to OpenAPI 3: npx swagger2openapi -o openapi.json"
+          + " \(ShellWord(path: file.source.path))")
       return nil
     }
     if let format = options.format { return format }

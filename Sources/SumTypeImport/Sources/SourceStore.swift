@@ -58,7 +58,8 @@ final class SourceStore {
       diagnostics.error(
         .importSource, "this is YAML, which is not read",
         at: SourceRange(file: source, bytes: 0..<0),
-        cure: "convert it: yq -o json \(source.path) > \(source.path).json")
+        cure: "convert it: yq -o json \(ShellWord(path: source.path))"
+          + " > \(ShellWord(path: source.path + ".json"))")
       failed.insert(source.path)
       return nil
     }
@@ -270,7 +271,7 @@ final class SourceStore {
       diagnostics.error(
         .importReference,
         "\"\(written)\" is not read: sumtype fetches nothing from \(scheme) addresses",
-        at: place, cure: "save it to a file, and write --map \(written)=FILE")
+        at: place, cure: "save it to a file, and write --map \(ShellWord(written))=FILE")
       return nil
     } else {
       let relative = Address.unescaped(written) ?? written
@@ -287,7 +288,7 @@ final class SourceStore {
       failed.insert(path)
       diagnostics.error(
         .importReference, "\(path): \(failure.reason)", at: place,
-        cure: "name the file as a SOURCE too, or write --map \(written)=FILE")
+        cure: "name the file as a SOURCE too, or write --map \(ShellWord(written))=FILE")
       return nil
     }
   }

@@ -10,6 +10,9 @@ public struct Decision: Hashable, Sendable {
   public let evidence: String
   /// The guess of a hint that would reverse the decision.
   public let hint: String
+
+  /// The option that reverses the decision, as a person would write it in a shell.
+  public var option: String { Hint.option("\(place)", hint) }
 }
 
 /// A way in which a place has to be wider than its evidence.
@@ -36,7 +39,7 @@ public struct Doubt: Hashable, Sendable {
   public let place: String
   /// The guess, and the reason for the doubt.
   public let reason: String
-  /// The option that reverses the guess; nil if there is none.
+  /// The option that reverses the guess, as a person would write it in a shell; nil if there is none.
   public let option: String?
 
   /// - Parameter guess: the guess of a hint that reverses this one; nil if no hint helps.
@@ -44,10 +47,7 @@ public struct Doubt: Hashable, Sendable {
     self.kind = kind
     self.place = place
     self.reason = reason
-    option = guess.map { guess in
-      let word = "\(place)=\(guess)".split(separator: "'", omittingEmptySubsequences: false)
-      return "--hint '\(word.joined(separator: "'\\''"))'"
-    }
+    option = guess.map { Hint.option(place, $0) }
   }
 
   /// Makes the doubt about a type of few objects.

@@ -1,4 +1,5 @@
 import SumTypeJSON
+import SumTypeSource
 
 /// A report for programs: one object, whose findings are written while the data is read, one on each line.
 ///
@@ -27,7 +28,7 @@ public struct JSONReport: Sendable {
     writer.string(subject.schema)
     if let file = subject.onlyFile { Self.write(file.subject, to: &writer) }
     writer.key("findings")
-    return writer.finish() + Array("[".utf8)
+    return PrintableJSON(writer.finish()).bytes + Array("[".utf8)
   }
 
   /// Returns the text of the next finding.
@@ -54,7 +55,7 @@ public struct JSONReport: Sendable {
     writer.endObject()
     let separator = isFirst ? "\n" : ",\n"
     isFirst = false
-    return Array(separator.utf8) + writer.finish()
+    return Array(separator.utf8) + PrintableJSON(writer.finish()).bytes
   }
 
   /// Returns the text after the findings.
@@ -87,7 +88,9 @@ public struct JSONReport: Sendable {
     }
     writer.endObject()
     writer.endObject()
-    return Array((isFirst ? "],\n" : "\n],\n").utf8) + writer.finish().dropFirst() + [0x0A]
+    return Array((isFirst ? "],\n" : "\n],\n").utf8)
+      + PrintableJSON(writer.finish()).bytes.dropFirst()
+      + [0x0A]
   }
 
   // MARK: - Members

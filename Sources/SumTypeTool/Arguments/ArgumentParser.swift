@@ -39,7 +39,8 @@ struct ArgumentParser {
       })
     {
       throw UsageFault(
-        "the option \(word) stands before the command", cure: "write sumtype \(command) \(word)")
+        "the option \(word) stands before the command",
+        cure: "write sumtype \(command) \(ShellWord(word))")
     }
     if word.hasPrefix("-") { throw UsageFault("no command", cure: listing) }
     let near = Suggestions.nearest(

@@ -15,7 +15,7 @@ enum FormatCommand {
         let text = SchemaText(tree).text
         let isFormatted = Array(text.utf8) == source.bytes
         if schema == WorkOrder.standardInput, !request.has(.check) {
-          run.transcript.append(text)
+          run.transcript.append(contents: text)
         } else if !isFormatted {
           changed.append((schema, text))
         }

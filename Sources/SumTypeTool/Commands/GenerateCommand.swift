@@ -12,7 +12,7 @@ package enum GenerateCommand {
     if request.has(.stdout) {
       for output in outputs {
         if outputs.count > 1 { run.transcript.print("// \(output.path)") }
-        run.transcript.append(output.contents)
+        run.transcript.append(contents: output.contents)
       }
       return .success
     }
@@ -87,7 +87,7 @@ enum CheckCommand {
     let format = request[.format].flatMap(DiagnosticFormat.init(rawValue:)) ?? .text
     let status = try check(request, in: &run)
     let isColoured = format == .text && run.environment.colour.output
-    run.transcript.append(format.render(run.diagnostics, isColoured: isColoured))
+    run.transcript.append(contents: format.render(run.diagnostics, isColoured: isColoured))
     return status
   }
 
@@ -138,7 +138,7 @@ enum DiffCommand {
     }
     diffs.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     for diff in diffs {
-      run.transcript.append(diff.text(coloured: run.environment.colour.output))
+      run.transcript.append(contents: diff.text(coloured: run.environment.colour.output))
     }
   }
 

@@ -4,11 +4,11 @@ import SumTypeGenerator
 enum HelpCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     guard let word = request.operands.first else {
-      run.transcript.append(Help.overview)
+      run.transcript.append(contents: Help.overview)
       return .success
     }
     do throws(UsageFault) {
-      run.transcript.append(Help.text(for: try ArgumentParser.command(word)))
+      run.transcript.append(contents: Help.text(for: try ArgumentParser.command(word)))
     } catch {
       throw .usage(error)
     }
@@ -19,7 +19,7 @@ enum HelpCommand {
 /// The command `sumtype meta-schema`.
 enum MetaSchemaCommand {
   static func run(_ request: Request, in run: inout Run) -> ExitStatus {
-    run.transcript.append(MetaSchema.text)
+    run.transcript.append(contents: MetaSchema.text)
     return .success
   }
 }

@@ -23,7 +23,7 @@ enum InitialiseCommand {
       throw .files([error])
     }
     if !request.has(.quiet) {
-      run.transcript.append(next(name, schema, PrintableText(output).text))
+      run.transcript.append(contents: next(name, schema, PrintableText(output).text))
     }
     return .success
   }

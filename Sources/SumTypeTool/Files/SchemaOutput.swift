@@ -35,7 +35,7 @@ package struct SchemaOutput {
     _ text: String, in run: inout Run, files: () -> [(name: String, text: String)]
   ) throws(Failure) {
     guard let path else {
-      run.transcript.append(text)
+      run.transcript.append(contents: text)
       return
     }
     let texts =

@@ -46,6 +46,10 @@ public struct ProcessEnvironment: Sendable {
 }
 
 /// The output of a run, collected so that a reader who closes the pipe cannot stop the run before its end.
+///
+/// Text for people goes through methods that take lines, and show hidden characters of each line as escapes: names of
+/// files, keys, tags and values of data can be anything. What is added unchanged is the contents of a file, or a report
+/// whose parts have already been escaped, because it has colours or a format of its own.
 public struct Transcript: Sendable {
   /// The bytes for standard output.
   public private(set) var output: [UInt8] = []
@@ -56,30 +60,34 @@ public struct Transcript: Sendable {
 
   /// Adds a line to standard output. Hidden characters, for example in file names, are shown as escapes.
   mutating func print(_ line: String) {
-    append(PrintableText(line).text)
+    append(contents: PrintableText(line).text)
     output.append(0x0A)
   }
 
-  /// Adds text to standard output unchanged.
-  package mutating func append(_ text: String) {
+  /// Adds the contents of a file, or a finished report, to standard output unchanged.
+  package mutating func append(contents text: String) {
     var text = text
     text.withUTF8 { output.append(contentsOf: $0) }
   }
 
-  /// Adds bytes to standard output unchanged.
-  package mutating func append(_ bytes: [UInt8]) {
+  /// Adds the contents of a file, or a finished report, to standard output unchanged.
+  package mutating func append(contents bytes: [UInt8]) {
     output += bytes
   }
 
   /// Adds a line to standard error. Hidden characters, for example in file names, are shown as escapes.
   package mutating func appendErrorLine(_ line: String) {
-    appendError(PrintableText(line).text)
+    errors += PrintableText(line).text.utf8
     errors.append(0x0A)
   }
 
-  /// Adds text to standard error unchanged.
-  package mutating func appendError(_ text: String) {
-    var text = text
-    text.withUTF8 { errors.append(contentsOf: $0) }
+  /// Adds lines to standard error, each as ``appendErrorLine(_:)`` does.
+  package mutating func appendErrorLines(_ lines: [String]) {
+    for line in lines { appendErrorLine(line) }
+  }
+
+  /// Adds diagnostics to standard error, as text.
+  mutating func appendError(_ diagnostics: Diagnostics, isColoured: Bool) {
+    errors += DiagnosticFormat.text.render(diagnostics, isColoured: isColoured).utf8
   }
 }
