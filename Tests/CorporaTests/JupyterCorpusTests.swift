@@ -6,22 +6,6 @@ import Testing
 
 @Suite("Jupyter notebooks that others wrote", .enabled(if: Corpus.canBeJudged, "\(Corpus.reason)"))
 struct JupyterCorpusTests {
-  @Test("a notebook that is saved without an edit has the same bytes")
-  func untouched() throws {
-    let resaved = try Corpus.jupyter.documents().map { document in
-      let loaded = try NotebookFileDocument.load(document.bytes)
-      let saved = try NotebookFileDocument.save(loaded.value, preserving: loaded.preserved)
-      return (document.name, document.bytes, saved.bytes)
-    }
-    for (name, before, after) in resaved where before != after {
-      Issue.record("\(name) differs")
-    }
-    let check = try RoundTripCheck(resaved)
-    #expect(check.exit == 0)
-    #expect(check.files == 20)
-    #expect(check.differences == [])
-  }
-
   @Test("an edit of one field changes no other byte")
   func edited() throws {
     var edits = EditedCopies()

@@ -108,20 +108,6 @@ struct MatrixCorpusTests {
     }
   }
 
-  @Test("a file that is saved without an edit has the same bytes")
-  func untouched() throws {
-    let resaved = try Corpus.matrix.documents().map { document in
-      (document.name, document.bytes, try MatrixFile(document).saved().bytes)
-    }
-    for (name, before, after) in resaved where before != after {
-      Issue.record("\(name) differs")
-    }
-    let check = try RoundTripCheck(resaved)
-    #expect(check.exit == 0)
-    #expect(check.files == 108)
-    #expect(check.differences == [])
-  }
-
   @Test("an edit of one field of the content changes no other byte")
   func edited() throws {
     var edits = EditedCopies()

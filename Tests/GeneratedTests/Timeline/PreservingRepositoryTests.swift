@@ -33,26 +33,6 @@ struct PreservingRepositoryTests {
     #expect(undone.bytes == bytes)
   }
 
-  @Test("a save that is refused leaves the file as it was")
-  func refused() throws {
-    let content = Data(TimelineText(entries: entries).bytes)
-    try TemporaryFile.with(content) { file in
-      let repository = SynchronousRepository<TimelineDocument>(url: file)
-      let loaded = try #require(try repository.load())
-      var timeline = loaded.value
-      guard case .mood(var mood) = timeline.entries[1] else {
-        Issue.record("another case is there")
-        return
-      }
-      mood.intensity = 0
-      timeline.entries[1] = .mood(mood)
-      #expect(throws: (any Error).self) {
-        try repository.save(timeline, preserving: loaded.preserved)
-      }
-      #expect(try Data(contentsOf: file) == content)
-    }
-  }
-
   @Test("preserved data may be passed to another task")
   func sendable() async throws {
     let bytes = TimelineText(entries: entries).bytes

@@ -51,14 +51,6 @@ import Testing
     #expect(Array(saved.utf8) == Array("{\"\u{e9}\":{\"words\":[],\"length\":1}}".utf8))
   }
 
-  @Test("a map with two keys that Swift takes for equal is refused")
-  func colliding() {
-    let json = "{\"e\u{301}\":1,\"\u{e9}\":2}"
-    #expect(throws: JSONError.self) {
-      try Sole<DictionaryCodec<IntegerCodec<Int>>>.load(Array(json.utf8))
-    }
-  }
-
   @Test("another normalisation of a string and another sign of zero are written")
   func onTheWire() throws {
     let saved = try Sole<StringCodec>.edited("\"e\u{301}\"") { $0 = "\u{e9}" }
