@@ -166,6 +166,18 @@ public struct ScalarForm: Hashable, Sendable {
     self.form = form
   }
 
+  /// Returns the wire form of the scalar with this name in a schema, its first if `wire` is nil;
+  /// nil if there is none.
+  package init?(_ name: String, wire: String?) {
+    guard let scalar = Scalar.named(name),
+      let form = scalar.forms.first(where: { wire == nil || $0.wire == wire })
+    else { return nil }
+    self.init(scalar: scalar, form: form)
+  }
+
+  /// Whether the values are JSON strings.
+  package var isString: Bool { form.grammar.jsonType == "string" }
+
   public static func == (lhs: ScalarForm, rhs: ScalarForm) -> Bool {
     lhs.scalar.name == rhs.scalar.name && lhs.form.wire == rhs.form.wire
   }

@@ -220,67 +220,112 @@ extension DefaultValue {
 extension Resolver {
   /// Resolves the default of a scalar, which is written in the scalar's wire form.
   mutating func scalar(_ tree: JSONTree, _ form: ScalarForm) -> DefaultValue? {
-    switch form.form.grammar {
-    case .bool:
-      guard case .bool(let value) = tree.value else { return mismatch(tree, "true or false") }
-      return .bool(value)
-    case .string:
-      guard let text = tree.string else { return mismatch(tree, "a string") }
-      return .string(text)
-    case .any: return JSONLiteral(tree, into: &diagnostics).map { .json($0) }
-    case .text(let grammar): return text(tree, grammar)
-    case .integerText:
-      guard var text = tree.string else { return mismatch(tree, "a string with an integer") }
-      guard text.withUTF8({ IntegerText.digits(of: UnsafeRawBufferPointer($0)) }) != nil else {
-        reject(tree, "this is not an integer", "write it as it is in the JSON: \"5\"")
-        return nil
-      }
-      return number(tree, text, form)
-    case .integer, .double, .float, .decimal, .number, .units:
-      guard case .number(let number) = tree.value else { return mismatch(tree, "a number") }
-      return self.number(tree, number.text, form)
+    if case .any = form.form.grammar {
+      return JSONLiteral(tree, into: &diagnostics).map { .json($0) }
     }
-  }
-
-  private mutating func text(_ tree: JSONTree, _ grammar: TextGrammar) -> DefaultValue? {
-    guard var text = tree.string else { return mismatch(tree, "a string") }
-    guard let value = text.withUTF8({ grammar.value(UnsafeRawBufferPointer($0)) }) else {
-      reject(
-        tree, "this is not \(grammar.words)", "write it such as \(quoted(grammar.example))")
+    let json: ScalarJSON =
+      switch tree.value {
+      case .bool(let value): .bool(value)
+      case .string(let text): .string(text)
+      case .number(let number): .number(number.text)
+      case .null, .array, .object: .other
+      }
+    switch form.value(of: json) {
+    case .success(let value): return value
+    case .failure(.kind(let expected)): return mismatch(tree, expected)
+    case .failure(.text(let message, let cure)):
+      reject(tree, message, cure)
       return nil
     }
-    return value
+  }
+}
+
+/// A JSON value that may be a scalar.
+enum ScalarJSON {
+  case bool(Bool)
+  case string(String)
+  /// A number, by its text.
+  case number(String)
+  case other
+}
+
+extension ScalarForm {
+  /// The reason why a JSON value is not of a form.
+  enum Misfit: Error {
+    /// The value has another JSON type.
+    case kind(expected: String)
+    case text(message: String, cure: String)
+  }
+
+  /// Whether a field of the form may have this default.
+  package func canDefault(to value: JSONValue) -> Bool {
+    let json: ScalarJSON =
+      switch value {
+      case .bool(let value): .bool(value)
+      case .string(let text): .string(text)
+      case .number(let number): .number(number.text)
+      case .null, .array, .object: .other
+      }
+    if case .success = self.value(of: json) { return true }
+    return false
+  }
+
+  /// Reads a JSON value as a default of the form; the form of any JSON reads none.
+  func value(of json: ScalarJSON) -> Result<DefaultValue, Misfit> {
+    switch (form.grammar, json) {
+    case (.bool, .bool(let value)): return .success(.bool(value))
+    case (.bool, _): return .failure(.kind(expected: "true or false"))
+    case (.string, .string(let text)): return .success(.string(text))
+    case (.text(let grammar), .string(var text)):
+      if let value = text.withUTF8({ grammar.value(UnsafeRawBufferPointer($0)) }) {
+        return .success(value)
+      }
+      return .failure(
+        .text(
+          message: "this is not \(grammar.words)",
+          cure: "write it such as \(quoted(grammar.example))"))
+    case (.integerText, .string(var text)):
+      if text.withUTF8({ IntegerText.digits(of: UnsafeRawBufferPointer($0)) }) == nil {
+        return .failure(
+          .text(
+            message: "this is not an integer", cure: "write it as it is in the JSON: \"5\""))
+      }
+      return number(text)
+    case (.integerText, _): return .failure(.kind(expected: "a string with an integer"))
+    case (.string, _), (.text, _): return .failure(.kind(expected: "a string"))
+    case (.any, _): return .failure(.kind(expected: "any value"))
+    case (_, .number(let text)): return number(text)
+    case (.integer, _), (.double, _), (.float, _), (.decimal, _), (.number, _), (.units, _):
+      return .failure(.kind(expected: "a number"))
+    }
   }
 
   /// - Parameter digits: A JSON number.
-  private mutating func number(
-    _ tree: JSONTree, _ digits: String, _ form: ScalarForm
-  ) -> DefaultValue? {
-    switch form.form.grammar {
-    case .number: return .number(digits)
+  private func number(_ digits: String) -> Result<DefaultValue, Misfit> {
+    switch form.grammar {
+    case .number: return .success(.number(digits))
     case .units(let decimalPlaces):
       let instant = Instant(
         unitsSince1970: DecimalDigits(text: digits), decimalPlaces: decimalPlaces)
-      if let instant { return .date(instant.interval) }
-      reject(
-        tree, "this is not within 285 million years of today", "write it as it is in the JSON")
-      return nil
+      if let instant { return .success(.date(instant.interval)) }
+      return .failure(
+        .text(
+          message: "this is not within 285 million years of today",
+          cure: "write it as it is in the JSON"))
     default: break
     }
-    switch NumberLiteral.make(digits, fitting: form.scalar) {
-    case .failure(let fault):
-      reject(tree, fault.message, fault.cure)
-      return nil
+    switch NumberLiteral.make(digits, fitting: scalar) {
+    case .failure(let fault): return .failure(.text(message: fault.message, cure: fault.cure))
     case .success(let literal):
-      switch form.scalar.measure {
-      case .integer: return .integer(literal.text)
+      switch scalar.measure {
+      case .integer: return .success(.integer(literal.text))
       case .decimal:
         let number = DecimalDigits(text: digits)
-        return .decimal(
-          isNegative: number.isNegative, significand: number.significand ?? 0,
-          exponent: number.exponent)
-      default:
-        return .floating(literal.text, isSingle: form.scalar.swiftType == "Float")
+        return .success(
+          .decimal(
+            isNegative: number.isNegative, significand: number.significand ?? 0,
+            exponent: number.exponent))
+      default: return .success(.floating(literal.text, isSingle: scalar.swiftType == "Float"))
       }
     }
   }

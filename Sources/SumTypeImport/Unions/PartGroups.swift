@@ -49,7 +49,7 @@ struct PartGroups {
       case .json: isAnything = true
       case .scalar("Bool", _): boolCount += 1
       case .scalar(let name, let wire):
-        if ["String", "UUID", "Date", "URL", "Data"].contains(name) || wire == "string" {
+        if ScalarForm(name, wire: wire)?.isString == true {
           strings.append(part)
         } else {
           numbers.append(part)

@@ -149,8 +149,8 @@ extension Recognition {
     switch draft.target(type) {
     case .json: return .all
     case .scalar("Bool", _): return .bool
-    case .scalar(let name, _):
-      return ["String", "UUID", "Date", "URL", "Data"].contains(name) ? .string : .number
+    case .scalar(let name, let wire):
+      return ScalarForm(name, wire: wire)?.isString == true ? .string : .number
     case .embedded: return .string
     case .list: return .array
     case .map: return .object

@@ -9,6 +9,12 @@ struct DefaultFit {
 
   func fits(_ value: JSONValue, _ use: Use, _ bounds: [BoundEntry]) -> Bool {
     guard fits(value, use.type, depth: 0) else { return false }
+    // The length of data is that of its bytes, and not of its string.
+    if !bounds.isEmpty, case .scalar(let name, _) = draft.target(use.type),
+      Scalar.named(name)?.measure == .bytes
+    {
+      return false
+    }
     return areKept(bounds, in: value)
   }
 
@@ -53,17 +59,8 @@ struct DefaultFit {
   private func fits(_ value: JSONValue, _ type: TypeUse, depth: Int) -> Bool {
     if depth > 8 { return false }
     switch (draft.target(type), value) {
-    case (.scalar("Bool", _), .bool): return true
-    case (.scalar("String", _), .string): return true
-    case (.scalar(let name, nil), .number(let number)):
-      switch name {
-      case "Double", "Float", "Decimal": return number.double != nil
-      case "Int", "Int64": return number.integer(as: Int64.self) != nil
-      case "Int32": return number.integer(as: Int32.self) != nil
-      case "Int16": return number.integer(as: Int16.self) != nil
-      case "Int8": return number.integer(as: Int8.self) != nil
-      default: return false
-      }
+    case (.scalar(let name, let wire), _):
+      return ScalarForm(name, wire: wire)?.canDefault(to: value) == true
     case (.list(let element), .array(let elements)):
       return elements.allSatisfy { fits($0, element.type, depth: depth + 1) }
     case (.map, .object(let object)): return object.members.isEmpty

@@ -228,8 +228,8 @@ extension Slot {
       guesses.map { guess in
         switch guess {
         case .json: 0
-        case .scalar(let name, _):
-          name == "Bool" ? 1 : ["Int", "Double", "Number"].contains(name) ? 2 : 3
+        case .scalar("Bool", _): 1
+        case .scalar(let name, let wire): ScalarForm(name, wire: wire)?.isString == true ? 3 : 2
         case .enumeration: 3
         case .list, .oneOrMany, .tuple, .positional: 4
         case .embedded: 3

@@ -143,10 +143,9 @@ extension SchemaWriter {
 
   /// Returns the type for a scalar of a wire form at a place that cannot state the form.
   static func jsonType(of name: String, wire: String) -> String {
-    guard let scalar = Scalar.all.first(where: { $0.name == name }) else { return "JSON" }
-    if scalar.forms.first?.wire == wire { return name }
-    if ["seconds", "milliseconds"].contains(wire) { return "Double" }
-    return "String"
+    guard let form = ScalarForm(name, wire: wire) else { return "JSON" }
+    if form.scalar.forms.first == form.form { return name }
+    return form.isString ? "String" : "Double"
   }
 }
 
@@ -174,8 +173,7 @@ extension Guess {
   /// Whether the values are strings.
   var isString: Bool {
     switch self {
-    case .scalar(let name, let wire):
-      wire == "string" || ["String", "UUID", "Date", "URL", "Data"].contains(name)
+    case .scalar(let name, let wire): ScalarForm(name, wire: wire)?.isString == true
     case .enumeration, .embedded: true
     default: false
     }
