@@ -23,7 +23,7 @@ final class Side {
   let probe: Probe
   /// The migration that has changed the shapes of an old version to those of a newer one; nil for none.
   let migration: ShapeMigration?
-  /// Whether files have only what the version writes, and not what it reads besides, such as aliases.
+  /// Whether files have only the spellings that the version writes, and none that it merely reads, such as aliases.
   let writesAnew: Bool
   /// The interface of the generated types for code that uses them.
   private(set) lazy var interface = Interface(of: schema)

@@ -3,7 +3,7 @@
 /// A struct has a finite value if the types of its required fields have one, and the elements of
 /// those of its lists that have a least length. A union has one if one of its variants has.
 struct EndingTypes {
-  /// The types of which the values of a type contain values.
+  /// The types whose values the values of a type contain.
   enum Needs {
     /// Every value contains one of each of these types, as that of a struct does.
     case all([TypeID])
@@ -50,7 +50,7 @@ extension EndingTypes.Needs {
   /// The needs of a type that has a value without those of other types.
   static let none = Self.all([])
 
-  /// What a union needs.
+  /// Returns the types of which a finite value of a union contains a value.
   ///
   /// - Parameter payloads: what each variant needs; nil for a variant that needs no other type.
   static func union(_ payloads: [TypeID?]) -> Self {
@@ -83,8 +83,8 @@ extension Field {
 }
 
 extension ValueType {
-  /// The declared type of which every struct with a required field of this type contains a value; nil if
-  /// there is none.
+  /// Returns the declared type that every value of a required field of this type contains; nil if there is
+  /// none.
   ///
   /// - Parameter bounds: the bounds of the field.
   func need(_ bounds: Bounds?) -> TypeID? {
@@ -92,7 +92,7 @@ extension ValueType {
     return isNeverEmpty ? elementNeed : finiteNeed
   }
 
-  /// The declared type of which every value of this type contains a value; nil if there is none.
+  /// The declared type that every value of this type contains; nil if there is none.
   var finiteNeed: TypeID? {
     switch self {
     case .reference(let id): id
@@ -103,7 +103,7 @@ extension ValueType {
     }
   }
 
-  /// The declared type of which every value of a list or a map with an element contains a value.
+  /// The declared type that every list or map of this type contains unless it is empty.
   private var elementNeed: TypeID? {
     switch self {
     case .list(let element), .map(let element), .arranged(.oneOrMany, let element),

@@ -29,8 +29,8 @@ final class Draft {
     return .reference(id)
   }
 
-  /// Completes a declaration that its reading has not filled, as another name for what was read. A
-  /// declaration that was read as itself, and is still pending, becomes another name for itself.
+  /// Makes a declaration that is still pending another name of the type that was read, which may be the
+  /// declaration itself.
   func settle(_ id: Int, as meaning: Meaning) {
     if meaning.use.type == .reference(id) {
       if case .pending = self[id].kind {

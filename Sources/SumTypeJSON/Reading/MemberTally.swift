@@ -44,7 +44,7 @@ extension PartStack {
     tallies.append(MemberTally(openOffset: openOffset, first: tallied.count, outlined: outlined))
   }
 
-  /// Notes that a member is known, even if nobody reads it.
+  /// Notes that a member is known, even if no codec reads it.
   mutating func noteAsKnown(_ place: Int) { tallied[place].misses = .min }
 
   /// Removes the tally of this object and those of objects that begin after it: these have been
@@ -184,7 +184,7 @@ extension JSONReader {
     parts.tallies[tally].isExact = false
   }
 
-  /// Notes that members with these keys are known, even if nobody reads them.
+  /// Notes that members with these keys are known, even if no codec reads them.
   mutating func tallyAsKnown(_ keys: MemberTable, in object: ObjectCursor) {
     guard object.isTallied, let tally = parts.tally(of: object.openOffset) else { return }
     for place in parts.tallies[tally].first..<parts.tallied.count

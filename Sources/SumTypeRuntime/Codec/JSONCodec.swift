@@ -14,7 +14,7 @@ public protocol JSONCodec<Value> {
   /// The Swift type that is read and written.
   associatedtype Value: Sendable
 
-  /// Reads one value, and moves the reader behind it.
+  /// Reads one value, and moves the reader past it.
   ///
   /// - Throws: A grammar fault if the bytes are not JSON; it ends the load. A fault of meaning if
   ///   they are JSON but not this value; the nearest union around the value that keeps malformed

@@ -64,7 +64,7 @@ struct AccessList: Hashable, Sendable {
 // MARK: - Restricting rights
 
 extension AccessList {
-  /// Returns the rights for a new version of the file that another user owns, so that nobody may do
+  /// Returns the rights for a new version of the file that another user owns, so that no user may do
   /// more with it than before. The old owner may now be a member of any of the groups.
   func afterLosing(owner: UInt32) -> AccessList {
     var list = self

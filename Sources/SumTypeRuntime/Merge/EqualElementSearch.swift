@@ -236,7 +236,7 @@ final class KnownPlaces {
 /// A hash function of bytes, to find values that may be equal; the caller compares those.
 ///
 /// Each step takes two words, by one multiplication of 64 to 128 bits. The seed differs in each
-/// process, so that nobody can make a document whose elements all have the same hash.
+/// process, so that no attacker can make a document whose elements all have the same hash.
 struct WireHash {
   private let seed: UInt64
   private let secret: UInt64

@@ -40,7 +40,7 @@ final class MigrationRoute: Sendable {
       self.target = target
     }
 
-    /// Whether the edge leads on from a value.
+    /// Whether the edge applies to a value.
     ///
     /// - Parameter value: the value, if it is an object or a list; otherwise nil.
     func leads(from value: (any MigratedContainer)?) -> Bool {
@@ -253,7 +253,7 @@ struct MigrationVisit {
     try pending.visit(object)
   }
 
-  /// The passes that go on into the members of an object.
+  /// The passes that continue in the members of an object.
   private struct Pending {
     var passes: [(route: MigrationRoute, edges: [MigrationRoute.Edge])] = []
 
@@ -283,7 +283,7 @@ struct MigrationVisit {
     }
   }
 
-  /// Returns the passes that go on into a value that is not an object.
+  /// Returns the passes that continue in a value that is not an object.
   ///
   /// - Parameter list: the value, if it is a list; otherwise nil.
   private func inner(_ list: MigratedList? = nil) -> Pending {

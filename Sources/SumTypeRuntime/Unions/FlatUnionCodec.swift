@@ -279,7 +279,7 @@ struct PartMembers {
     }
   }
 
-  /// Takes the members of the part, and moves the reader behind the object.
+  /// Takes the members of the part, and moves the reader past the object.
   init(
     of part: ObjectPart, and unclaimed: UnclaimedMembers = .none, in reader: inout JSONReader
   ) throws(JSONFault) {

@@ -32,7 +32,7 @@ public protocol UnionCodec: JSONCodec {
   static var unionReader: Reader { get }
 
   /// Reads a value with `form`, which is ``unionReader``; a list looks that up once for all its
-  /// elements. Returns nil if the tag is unknown: the reader is then behind the value, and the tag
+  /// elements. Returns nil if the tag is unknown: the reader is then past the value, and the tag
   /// lies at the reader's `unknownTagOffset`.
   ///
   /// - Throws: Grammar faults, and the fault of the tag, or of the payload of the variant with that
