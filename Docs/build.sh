@@ -10,7 +10,7 @@ mkdir -p "$output"
 
 docc=$(command -v docc || xcrun --find docc)
 modules=$(swift build --show-bin-path)/Modules
-for library in SumTypeJSON SumTypeRuntime SumTypeState SumTypeFeature SumTypeTesting; do
+for library in SumType SumTypeJSON SumTypeRuntime SumTypeState SumTypeFeature SumTypeTesting; do
   swift build --target "$library" --quiet
   mkdir -p "$work/$library"
   swift symbolgraph-extract -module-name "$library" -I "$modules" -output-dir "$work/$library" \
