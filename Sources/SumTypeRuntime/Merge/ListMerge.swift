@@ -4,7 +4,8 @@
 /// An array may contain elements that are not in the list: the unknown and malformed entries of a
 /// document. A run of such elements stays behind the element that precedes it; if that was removed,
 /// behind the nearest remaining predecessor, or at the head of the array.
-// Not generic, since the code that it shares by all lists would look up the type of each list at run time.
+// Not generic, like `ListPairing`: generic code that is not specialised looks up the metadata of its
+// types at run time, here for each element.
 struct ListMerge {
   private var array: ContainerMerge
   /// The item in the array of each element of the list; nil if every item is an element.
