@@ -8,9 +8,17 @@ extension Resolver {
   /// string).
   ///
   /// Reports a default that does not fit the type or the bounds, and returns nil for it.
+  ///
+  /// - Parameter place: The place of the type.
   mutating func defaultValue(
-    _ tree: JSONTree, of type: ValueType, within bounds: Bounds?
+    _ tree: JSONTree, of type: ValueType, at place: SourceRange, within bounds: Bounds?
   ) -> DefaultValue? {
+    if let id = type.wrapped, isWithoutDefault(id) {
+      reject(
+        tree, "a field of type \(quoted(spelling(of: id))) cannot have a default",
+        "make the field optional: \(optional(of: id, at: place))")
+      return nil
+    }
     guard let value = value(tree, of: type) else { return nil }
     if let bounds, let reason = value.breach(of: bounds) {
       diagnostics.error(
@@ -95,17 +103,41 @@ extension Resolver {
 
   private mutating func reference(_ tree: JSONTree, _ id: TypeID) -> DefaultValue? {
     let type = resolution[id]
+    if isWithoutDefault(id) {
+      reject(
+        tree, "a value of type \(quoted(spelling(of: id))) cannot be in a default",
+        "leave the default empty, and fill it in code, or make the field optional")
+      return nil
+    }
     switch type.kind {
     case .alias(let base): return scalar(tree, base).map { .alias(id, $0) }
     case .enumeration(let syntax, _): return enumeration(tree, syntax, id)
-    case .structure, .union, .tuple, .external:
-      reject(
-        tree, "a field of type \(quoted(type.name)) cannot have a default",
-        "make the field optional: \(quoted(type.name + "?"))")
-      return nil
     case .typeAlias(let meaning): return value(tree, of: meaning)
-    case .unreadable: return nil
+    case .structure, .union, .tuple, .external, .unreadable: return nil
     }
+  }
+
+  /// Returns whether no field of a type has a default. Structs, unions and tuples are resolved
+  /// later, so that only their syntax is certain here.
+  private func isWithoutDefault(_ id: TypeID) -> Bool {
+    switch resolution[id].syntax.kind {
+    case .structure, .union, .tuple, .external: true
+    case .enumeration, .alias, .unreadable: false
+    }
+  }
+
+  private func spelling(of id: TypeID) -> String {
+    let type = resolution[id]
+    if case .union(let union) = type.syntax.kind, let choice = union.choice { return choice.value }
+    return type.name
+  }
+
+  /// Returns what makes a field of the type optional, as a schema writes it.
+  private func optional(of id: TypeID, at place: SourceRange) -> String {
+    let syntax = resolution[id].syntax
+    if syntax.isChoice { return quoted("(\(spelling(of: id)))?") }
+    // A field that declares its type may have no "type" beside it.
+    return syntax.name.place == place ? "\"type\": \"_?\"" : quoted("\(spelling(of: id))?")
   }
 
   private mutating func enumeration(
@@ -159,6 +191,17 @@ extension Resolver {
 
   mutating func reject(_ tree: JSONTree, _ message: String, _ cure: String) {
     diagnostics.error(.invalidDefault, message, at: tree.range, cure: cure)
+  }
+}
+
+extension ValueType {
+  /// The declared type, also of JSON inside a string; nil for other types.
+  fileprivate var wrapped: TypeID? {
+    switch self {
+    case .reference(let id): id
+    case .embedded(let inner, _), .arranged(.jsonOrText, let inner): inner.wrapped
+    case .scalar, .optional, .list, .map, .arranged, .constant: nil
+    }
   }
 }
 

@@ -76,7 +76,9 @@ extension Resolver {
           cure: "remove the \"?\" of the type, or the default")
       } else {
         reportNil(details.newNil)
-        if let value = defaultValue(tree, of: type, within: bounds) { return .defaulted(value) }
+        if let value = defaultValue(tree, of: type, at: place, within: bounds) {
+          return .defaulted(value)
+        }
       }
       return .required
     }
