@@ -102,6 +102,51 @@ public nonisolated enum CatalogEntryCodec: InternalUnionCodec {
   }
 }
 
+/// Reads and writes ``CatalogAction``: `{"type":"open","content":…}`.
+public nonisolated enum CatalogActionCodec: AdjacentUnionCodec {
+  public static let tags = TagTable("open", "close", bare: [1])
+  public static let keys = MemberTable("type", "content")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> CatalogAction {
+    switch variant {
+    case 0: .open(try SKUCodec.decode(from: &reader))
+    default: .close
+    }
+  }
+
+  public static func variant(of value: CatalogAction) -> Int? {
+    switch value {
+    case .open: 0
+    case .close: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: CatalogAction, to writer: inout JSONWriter) {
+    switch value {
+    case .open(let value): SKUCodec.encode(value, to: &writer)
+    case .close: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: CatalogAction, over old: CatalogAction, in payload: inout PayloadVisitor) {
+    switch value {
+    case .open(let value):
+      if case .open(let old) = old { payload.visit(value, over: old, as: SKUCodec.self) }
+    case .close: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> CatalogAction? { .unknown(value) }
+
+  public static func unrecognized(in value: CatalogAction) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
 /// Reads and writes ``Heading``: `{"title":…,"id":…}`.
 public nonisolated enum HeadingCodec: JSONObjectCodec {
   public static let members = MemberTable("title", "id")

@@ -80,6 +80,35 @@ public nonisolated enum CatalogEntryDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``CatalogAction`` as `Codable` JSON: `{"type":"open","content":…}`.
+public nonisolated enum CatalogActionDTO: Codable, Equatable, Sendable {
+  case open(String)
+  case close
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = AdjacentDecoding(decoder, tag: "type", content: "content")
+    do {
+      switch try union.tag() {
+      case "open": self = .open(try union.payload())
+      case "close": self = try union.bare(.close)
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = AdjacentEncoding(encoder, tag: "type", content: "content")
+    switch self {
+    case .open(let payload): try union.encode(payload, as: "open")
+    case .close: try union.encode(as: "close")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
 /// ``Heading`` as `Codable` JSON: `{"title":…,"id":…}`.
 public nonisolated struct HeadingDTO: Codable, Equatable, Sendable {
   public var title: String

@@ -45,6 +45,29 @@ nonisolated extension CatalogEntryDTO: MappedDTO {
   }
 }
 
+nonisolated extension CatalogActionDTO: MappedDTO {
+  public init(_ value: CatalogAction) {
+    switch value {
+    case .open(let payload): self = .open(RawValueMapping<SKU, StringCodec>.dto(payload))
+    case .close: self = .close
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> CatalogAction {
+    do {
+      return switch self {
+      case .open(let payload):
+        .open(try RawValueMapping<SKU, StringCodec>.domain(payload, at: "content"))
+      case .close: .close
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "type", error))
+    }
+  }
+}
+
 nonisolated extension HeadingDTO: MappedDTO {
   @inline(never)
   public init(_ value: Heading) {

@@ -31,3 +31,35 @@ nonisolated extension VariantPath<CatalogEntry, Heading> {
     Self({ .heading($0) }) { if case .heading(let value) = $0 { value } else { nil } }
   }
 }
+
+nonisolated extension CatalogAction {
+  /// The payload of the variant at `path`; nil if the value has another variant.
+  ///
+  /// Setting it never changes the variant: nil is ignored, and so is the payload of another variant.
+  public subscript<Payload>(path: VariantPath<Self, Payload>) -> Payload? {
+    get { path.extract(from: self) }
+    set { path.replace(in: &self, with: newValue) }
+  }
+
+  /// Whether the value has this variant.
+  public func `is`<Payload>(_ path: VariantPath<Self, Payload>) -> Bool {
+    path.matches(self)
+  }
+}
+
+nonisolated extension VariantPath<CatalogAction, SKU> {
+  public static var open: Self {
+    Self({ .open($0) }) { if case .open(let value) = $0 { value } else { nil } }
+  }
+}
+
+nonisolated extension VariantPath<CatalogAction, Void> {
+  public static var close: Self { Self(.close) { if case .close = $0 { () } else { nil } } }
+}
+
+nonisolated extension VariantPath<CatalogAction, Unrecognized> {
+  /// The path to unknown and malformed values.
+  public static var unknown: Self {
+    Self({ .unknown($0) }) { if case .unknown(let value) = $0 { value } else { nil } }
+  }
+}

@@ -163,5 +163,5 @@ public final class HeadingEditor {
 /// An action of a reader.
 public nonisolated enum BrowsingFeature: RecordableFeature {
   public typealias StateCoding = HeadingCodec
-  public typealias ActionCoding = CatalogEntryCodec
+  public typealias ActionCoding = CatalogActionCodec
 }

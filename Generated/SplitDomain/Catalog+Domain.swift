@@ -3,6 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
+public import SumTypeJSON
 
 /// An article that is sold.
 public nonisolated struct Product: Hashable, Sendable, Identifiable {
@@ -85,6 +86,15 @@ public nonisolated enum Availability: RawRepresentable, Hashable, Sendable {
 public nonisolated enum CatalogEntry: Hashable, Sendable {
   case product(Product)
   case heading(Heading)
+}
+
+/// What a reader does with the catalog.
+public nonisolated enum CatalogAction: Hashable, Sendable {
+  case open(SKU)
+  case close
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
 }
 
 public nonisolated struct Heading: Hashable, Sendable {

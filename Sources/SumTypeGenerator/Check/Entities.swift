@@ -7,6 +7,8 @@ enum Entities: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     let documents = Dictionary(grouping: schema.documents, by: \.file)
       .mapValues { Dictionary($0.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
+    // The types that are used where unknown values cannot be kept aside.
+    var inside: Set<TypeID>?
     for (index, type) in schema.types.enumerated() {
       guard let entity = type.syntax.state.entity else { continue }
       let id = TypeID(index: index)
@@ -15,7 +17,11 @@ enum Entities: Check {
         checkIdentity(of: type, syntax, fields, entity, into: &diagnostics)
         checkUpdates(of: type, syntax, fields, entity, into: &diagnostics)
       case .union(let union, let payloads):
-        checkIdentity(of: type, union, payloads, entity, schema, into: &diagnostics)
+        let others = inside ?? Set(AsideUse.impossible(in: schema).compactMap(\.type.referenced))
+        inside = others
+        checkIdentity(
+          of: type, union, payloads, entity, schema, mayBeAside: !others.contains(id),
+          into: &diagnostics)
         UnionUpdates(type: type, union: union, payloads: payloads, schema: schema)
           .check(entity, into: &diagnostics)
       default: continue
@@ -47,12 +53,14 @@ enum Entities: Check {
 
   private static func checkIdentity(
     of type: ResolvedType, _ union: UnionSyntax, _ payloads: [ResolvedPayload],
-    _ entity: EntitySyntax, _ schema: Resolution, into diagnostics: inout Diagnostics
+    _ entity: EntitySyntax, _ schema: Resolution, mayBeAside: Bool,
+    into diagnostics: inout Diagnostics
   ) {
     if union.unknown?.value ?? .case == .case {
       report(
         "an entity needs an identity, but an unknown value of this union has none",
-        at: entity.place, "close the union: \"unknown\": \"aside\" or \"refuse\"",
+        at: entity.place,
+        "close the union: \"unknown\": " + (mayBeAside ? "\"aside\" or \"refuse\"" : "\"refuse\""),
         into: &diagnostics)
       return
     }

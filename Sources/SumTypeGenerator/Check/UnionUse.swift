@@ -4,73 +4,41 @@ import SumTypeSource
 /// a document: only these lists have a place for values that the domain does not show.
 enum AsideUse: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
-    let isAside = schema.types.map { type in
-      if case .union(let union, _) = type.kind { return union.unknown?.value == .aside }
-      return false
-    }
-    guard isAside.contains(true) else { return }
-    for type in schema.types {
-      switch type.kind {
-      case .structure(_, let fields), .tuple(_, let fields):
-        for field in fields { check(field, isAside, schema, into: &diagnostics) }
-      case .union(let union, let payloads):
-        for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
-          // Included variants are reported in the union that declares them.
-          guard index >= union.inclusions.count, case .type(let written) = variant.payload,
-            let type = payload.type
-          else { continue }
-          check(type, at: written.place, isAside, schema, into: &diagnostics)
-        }
-      case .enumeration, .alias, .typeAlias, .external, .unreadable: break
-      }
-    }
-    for document in schema.documents { check(document, isAside, schema, into: &diagnostics) }
-  }
-
-  private static func check(
-    _ document: ResolvedDocument, _ isAside: [Bool], _ schema: Resolution,
-    into diagnostics: inout Diagnostics
-  ) {
-    switch document.root {
-    case .versioned(_, let lists, let fields):
-      for field in fields { check(field, isAside, schema, into: &diagnostics) }
-      for list in lists {
-        guard let element = list.element, let written = list.syntax.type else { continue }
-        if case .reference = element { continue }
-        check(element, at: written.place, isAside, schema, into: &diagnostics)
-      }
-    case .lines(_, .some(.reference)): break
-    case .plain(let written, let type), .lines(let written, let type):
-      if let type { check(type, at: written.place, isAside, schema, into: &diagnostics) }
-    case .unreadable: break
+    guard schema.types.contains(where: \.isAside) else { return }
+    for use in impossible(in: schema) {
+      guard let id = use.type.referenced, schema[id].isAside,
+        case .union(let syntax, _) = schema[id].kind
+      else { continue }
+      diagnostics.error(
+        .asideUse,
+        "\(quoted(schema[id].name)) keeps unknown values aside, but only the entries or lines of a "
+          + "document can do so",
+        at: use.place,
+        notes: [
+          Diagnostic.Note(
+            "the union is declared here",
+            at: syntax.unknown?.place ?? schema[id].syntax.name.place)
+        ],
+        // An entity has an identity, and an unknown value has none.
+        cure: schema[id].syntax.state.entity == nil
+          ? "write \"unknown\": \"case\", so that the union itself keeps unknown values"
+          : "write \"unknown\": \"refuse\", or use the entity only as the entries of a document: "
+            + "{\"version\": 1, \"entries\": \(quoted(schema[id].name))}")
     }
   }
 
-  private static func check(
-    _ field: ResolvedField, _ isAside: [Bool], _ schema: Resolution,
-    into diagnostics: inout Diagnostics
-  ) {
-    guard let type = field.type, let written = field.syntax.type else { return }
-    check(type, at: written.place, isAside, schema, into: &diagnostics)
+  /// Returns the uses of types that have no place for values which the domain does not show.
+  static func impossible(in schema: Resolution) -> [TypeUse] {
+    TypeUse.all(in: schema).filter { use in
+      (use.role != .entry && use.role != .line) || !use.isReference
+    }
   }
+}
 
-  private static func check(
-    _ type: ValueType, at place: SourceRange, _ isAside: [Bool], _ schema: Resolution,
-    into diagnostics: inout Diagnostics
-  ) {
-    guard let id = type.referenced, isAside[id.index] else { return }
-    let union = schema[id]
-    guard case .union(let syntax, _) = union.kind else { return }
-    diagnostics.error(
-      .asideUse,
-      "\(quoted(union.name)) keeps unknown values aside, but only the entries or lines of a "
-        + "document can do so",
-      at: place,
-      notes: [
-        Diagnostic.Note(
-          "the union is declared here", at: syntax.unknown?.place ?? union.syntax.name.place)
-      ],
-      cure: "write \"unknown\": \"case\", so that the union itself keeps unknown values")
+extension ResolvedType {
+  /// Whether the type is a union whose unknown values are kept aside.
+  fileprivate var isAside: Bool {
+    if case .union(let union, _) = kind { union.unknown?.value == .aside } else { false }
   }
 }
 
@@ -109,55 +77,20 @@ enum OutsideUse: Check {
       return false
     }
     guard isOutside.contains(true) else { return }
-    for type in schema.types {
-      for (type, place) in uses(in: type) { check(type, at: place) }
-    }
-    for document in schema.documents {
-      for (type, place) in uses(in: document) { check(type, at: place) }
-    }
-
-    func check(_ type: ValueType, at place: SourceRange) {
-      guard let id = type.referenced, isOutside[id.index] else { return }
+    for use in TypeUse.all(in: schema) where use.role != .root || !use.isReference {
+      guard let id = use.type.referenced, isOutside[id.index] else { continue }
+      let name = quoted(schema[id].name)
       diagnostics.error(
         .outsideUse,
-        "the tag of \(quoted(schema[id].name)) comes from outside, but only the root of a "
+        "the tag of \(name) comes from outside, but only the root of a "
           + "document can have such a tag",
-        at: place,
+        at: use.place,
         notes: [Diagnostic.Note("it is declared here", at: schema[id].syntax.name.place)],
-        cure: "write {\"root\": \(quoted(schema[id].name))}, or use another \"representation\"")
+        cure: use.role == .feature
+          ? "use another \"representation\", such as \"adjacent\", so that a recorded session "
+            + "has the tag"
+          : "write {\"root\": \(name)}, or use another \"representation\"")
     }
-  }
-
-  private static func uses(in type: ResolvedType) -> [(ValueType, SourceRange)] {
-    switch type.kind {
-    case .structure(_, let fields), .tuple(_, let fields): return fields.compactMap(use(of:))
-    case .union(let union, let payloads):
-      return zip(union.variants, payloads).compactMap { variant, payload in
-        guard case .type(let written) = variant.payload else { return nil }
-        return payload.type.map { ($0, written.place) }
-      }
-    default: return []
-    }
-  }
-
-  /// Returns the types that a document uses, except the root itself.
-  private static func uses(in document: ResolvedDocument) -> [(ValueType, SourceRange)] {
-    switch document.root {
-    case .versioned(_, let lists, let fields):
-      let elements = lists.compactMap { list -> (ValueType, SourceRange)? in
-        guard let element = list.element, let written = list.syntax.type else { return nil }
-        return (element, written.place)
-      }
-      return elements + fields.compactMap(use(of:))
-    case .plain(_, .some(.reference)), .unreadable: return []
-    case .plain(let written, let type), .lines(let written, let type):
-      return type.map { [($0, written.place)] } ?? []
-    }
-  }
-
-  private static func use(of field: ResolvedField) -> (ValueType, SourceRange)? {
-    guard let type = field.type, let written = field.syntax.type else { return nil }
-    return (type, written.place)
   }
 }
 
