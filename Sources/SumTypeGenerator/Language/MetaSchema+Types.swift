@@ -98,7 +98,7 @@ extension MetaSchema {
 
   private static var fieldRules: String {
     let isFlattened = #"{"properties": {"flatten": {"const": true}}, "required": ["flatten"]}"#
-    let others = FieldKey.allCases.filter { !FieldKey.ofFlattened.contains($0) }
+    let others = FieldKey.allCases.filter { !FieldKey.ofFlattened.contains($0) && $0 != .default }
     return ##"""
       "allOf": [
         { "$ref": "#/$defs/scalarWire" },
@@ -112,7 +112,7 @@ extension MetaSchema {
         {
           "$comment": "What lies among the members has no key, spelling, bounds or nil of its own.",
           "if": \##(isFlattened),
-          "then": { "properties": \##(without(others)), "allOf": [{ "properties": { "type": { "$ref": "#/$defs/isOneName" } } }] }
+          "then": { "properties": \##(without(others)), "allOf": [{ "properties": { "type": { "$ref": "#/$defs/isOneName" } } }, { "$comment": "The default beside a union is the union's.", "if": { "required": ["default"] }, "then": { "required": ["union"] } }] }
         }
       ],
       "dependentSchemas": {

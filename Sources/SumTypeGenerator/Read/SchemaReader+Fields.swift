@@ -110,6 +110,8 @@ extension SchemaReader {
   /// Reports keys about a member, which a flattened field does not have.
   private mutating func reportKeysBesideFlatten(_ members: Members<FieldKey>) {
     for key in FieldKey.allCases where !FieldKey.ofFlattened.contains(key) {
+      // The default beside a union is the union's.
+      if key == .default, members[.union] != nil { continue }
       guard let place = members.place(of: key) else { continue }
       diagnostics.error(
         .misplacedKey, "a flattened field has no \(quoted(key.spelling))", at: place,

@@ -30,6 +30,21 @@ struct CheckInlineTypeTests {
     #expect(try schema.union("PostAnswer").representation is External)
   }
 
+  @Test("the default beside a flattened union is the union's")
+  func flattenedDefault() throws {
+    let schema = try schema(
+      types: #"""
+        "Shop": {"struct": {"door": {"flatten": true, "default": "shut",
+          "union": {"open": {"struct": {"till": "Int"}}, "shut": null},
+          "representation": {"internal": {"tag": "door"}}}}}
+        """#)
+    #expect(try schema.union("ShopDoor").defaultVariant == 1)
+    #expect(try schema.structure("Shop").field("door").isFlattened)
+    let refused = try shown(
+      types: #""A": {"struct": {"x": {"flatten": true, "struct": {"y": "Int"}, "default": {}}}}"#)
+    #expect(refused.contains(#"a flattened field has no "default""#))
+  }
+
   @Test("with nested names, a variant's type is spelled as a member of its union")
   func nested() throws {
     let schema = try schema(
