@@ -108,6 +108,7 @@ struct MemberLookup {
   private var answers: [Question: Bool] = [:]
   private var unfit: [TypeID: Bool] = [:]
   private var constants: [Question: [CheckedUnion.Constant]] = [:]
+  private var constancy: [Question: Bool] = [:]
   private var keys: MemberKeys
   /// For each key, whether several types have it.
   private var common: [String: Bool] = [:]
@@ -136,7 +137,8 @@ struct MemberLookup {
   }
 
   /// Returns the values of constants with the key, in structs that are payloads of a union, or of
-  /// inner unions that read the same object. Each value comes once.
+  /// inner unions that read the same object. Each value comes once, and
+  /// once more if it may also be absent.
   mutating func constants(_ key: String, below id: TypeID) -> [CheckedUnion.Constant] {
     let question = Question(key: key, type: id)
     if let answer = constants[question] { return answer }
@@ -146,7 +148,8 @@ struct MemberLookup {
       union.representation?.readsWholeObject ?? false
     else { return [] }
     var found: [CheckedUnion.Constant] = []
-    var seen: Set<JSONTag> = []
+    // A constant that may be absent is not one that must be there.
+    var seen: [Bool: Set<JSONTag>] = [:]
     for case .type(.reference(let payload)) in payloads {
       var inner: [CheckedUnion.Constant] = []
       if case .structure = schema[payload].kind {
@@ -158,10 +161,33 @@ struct MemberLookup {
       } else {
         inner = constants(key, below: payload)
       }
-      found += inner.filter { seen.insert($0.value).inserted }
+      found += inner.filter { seen[$0.key.isOptional, default: []].insert($0.value).inserted }
     }
     constants[question] = found
     return found
+  }
+
+  /// Returns whether each struct that a payload of the union can be, or a payload of an inner union
+  /// that reads the same object, has the key as a constant.
+  mutating func isConstant(_ key: String, below id: TypeID) -> Bool {
+    let question = Question(key: key, type: id)
+    if let answer = constancy[question] { return answer }
+    // A type among its own members adds no structs to them.
+    constancy[question] = true
+    var answer = false
+    if case .union(let union, let payloads) = schema[id].kind,
+      union.representation?.readsWholeObject ?? false
+    {
+      answer = payloads.allSatisfy { payload in
+        guard case .type(.reference(let payload)) = payload else { return false }
+        if case .structure = schema[payload].kind {
+          return own(payload)[key]?.contains { !$0.constants.isEmpty } ?? false
+        }
+        return isConstant(key, below: payload)
+      }
+    }
+    constancy[question] = answer
+    return answer
   }
 
   /// Returns whether an object of this type has a key, in the type or in one of its parts.
@@ -200,7 +226,9 @@ struct MemberLookup {
       members.reserveCapacity(fields.count)
       for field in fields where !field.isFlattened {
         members[field.key, default: []].append(
-          CheckedUnion.Key(key: field.key, place: field.keyPlace, constants: field.constants))
+          CheckedUnion.Key(
+            key: field.key, place: field.keyPlace, constants: field.constants,
+            isOptional: field.isOptional))
         for alias in field.syntax.details?.aliases ?? [] {
           members[alias.value, default: []].append(
             CheckedUnion.Key(key: alias.value, place: alias.place, constants: []))

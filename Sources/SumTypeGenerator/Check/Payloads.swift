@@ -129,7 +129,8 @@ private struct Expansion {
       defer { depth -= 1 }
       return .union(
         name: type.name, representation: representation,
-        variants: isShared ? variants(union, payloads) : [], constants: constants ?? [])
+        variants: isShared ? variants(union, payloads) : [], constants: constants ?? [],
+        isConstant: sharedKey.map { lookup.isConstant($0, below: id) } ?? false)
     }
   }
 }

@@ -71,6 +71,8 @@ private struct TaggedVariant {
 private struct TagPathWalk {
   private let schema: Resolution
   private var finder: ValueSets
+  /// The constants of the current variant, each with the name of its struct.
+  private var constants: [(field: ResolvedField, owner: String)] = []
 
   init(_ schema: Resolution) {
     self.schema = schema
@@ -81,6 +83,9 @@ private struct TagPathWalk {
   mutating func check(
     _ payload: ResolvedPayload, of variant: TaggedVariant, into diagnostics: inout Diagnostics
   ) {
+    let before = diagnostics.count
+    constants = []
+    defer { if diagnostics.count == before { checkTags(of: variant, into: &diagnostics) } }
     var seen: Set<TypeID> = []
     var waiting = [payload]
     while let payload = waiting.popLast() {
@@ -111,6 +116,20 @@ private struct TagPathWalk {
       case .type(let type): reportPayload(type.phrase, of: variant, into: &diagnostics)
       }
     }
+  }
+
+  /// Reports the first tag that no constant of the payload allows.
+  private func checkTags(of variant: TaggedVariant, into diagnostics: inout Diagnostics) {
+    let values = Set(constants.flatMap(\.field.constants))
+    guard let (field, owner) = constants.first,
+      let tag = variant.tags.first(where: { !values.contains($0) })
+    else { return }
+    diagnostics.error(
+      .tagCollision,
+      "no value with the tag \(tag.shown) could be read: the constant \(quoted(field.key)) "
+        + "of \(quoted(owner)) is not this tag of the variant \(quoted(variant.name))",
+      at: field.syntax.name.place, notes: notes(variant),
+      cure: RepresentationParameters.cure(adding: tag, to: field.constants))
   }
 
   /// Follows the path from a struct.
@@ -187,6 +206,7 @@ private struct TagPathWalk {
   ) {
     let step = variant.path.count - 1
     guard let field = field(at: step, of: id, variant, into: &diagnostics) else { return }
+    if !field.constants.isEmpty { constants.append((field, name(id))) }
     let label = "the field \(quoted(field.name)) of \(quoted(name(id)))"
     let place = field.syntax.name.place
     if variant.tags.isEmpty {

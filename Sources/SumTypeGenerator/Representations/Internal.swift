@@ -119,17 +119,19 @@ extension Internal {
       "a value without \(quoted(key)) is \(quoted(name)), but \(quoted(owner)) has the tag as a "
         + "constant",
       at: place, notes: [Diagnostic.Note("the constant is here", at: constant.place)],
-      cure: "remove the constant, or the \"default\"")
+      cure: "write \"optional\": true beside the \"const\", or remove the \"default\"")
   }
 
-  /// Returns the payload's first constant that is the tag.
+  /// Returns the payload's first constant that is the tag and must be there.
   private func tagConstant(
     in payload: CheckedUnion.Payload
   ) -> (owner: String, key: CheckedUnion.Key)? {
     switch payload {
     case .structure(let name, let keys):
-      keys.first { $0.key == sharedTagKey && !$0.constants.isEmpty }.map { (name, $0) }
-    case .union(_, _, _, let constants): constants.first.map { ($0.owner, $0.key) }
+      keys.first { $0.key == sharedTagKey && !$0.constants.isEmpty && !$0.isOptional }
+        .map { (name, $0) }
+    case .union(_, _, _, let constants, _):
+      constants.first { !$0.key.isOptional }.map { ($0.owner, $0.key) }
     case .none, .tuple, .other: nil
     }
   }
@@ -188,10 +190,9 @@ extension Internal {
         checkSeconds(keys, of: name, beside, into: &diagnostics)
         for key in keys where beside.taken.contains(key.key) {
           if !key.constants.isEmpty, key.key == beside.direct {
-            let tags = Set(variant.tags)
-            if let other = key.constants.first(where: { !tags.contains($0) }) {
-              report(other, key, of: name, "is", variant, into: &diagnostics)
-            }
+            check(
+              key.constants.map { CheckedUnion.Constant(owner: name, value: $0, key: key) },
+              isEverywhere: true, "is", of: variant, into: &diagnostics)
             continue
           }
           diagnostics.report(
@@ -202,19 +203,20 @@ extension Internal {
               notes: [
                 Diagnostic.Note("\(quoted(name)) is the payload of this variant", at: variant.place)
               ],
-              cure: cure(for: key.key, beside)
+              cure: cure(for: key, beside)
             ))
         }
-      case .union(_, let representation, let inner, let constants)
+      case .union(_, let representation, let inner, let constants, let isConstant)
       where representation.readsWholeObject && representation.tagKey == nil:
-        check(constants, of: variant, into: &diagnostics)
+        check(
+          constants, isEverywhere: isConstant, "is in", of: variant, into: &diagnostics)
         var within = beside
         within.mayBeConstant = beside.mayBeConstant || !constants.isEmpty
         if within.mayBeConstant, representation.form.tag == .presence {
           check(keysOf: inner, beside, into: &diagnostics)
         }
         check(shapes: inner, of: variant, within, into: &diagnostics)
-      case .union(let name, let representation, let inner, let constants):
+      case .union(let name, let representation, let inner, let constants, let isConstant):
         guard representation.readsWholeObject, representation.tagKey != nil else {
           reportPayload(
             "\(quoted(name)), a union that is not internal", of: variant, into: &diagnostics)
@@ -228,7 +230,8 @@ extension Internal {
               at: variant.place,
               cure: "give one of the two unions another \"tag\" in its \"representation\""))
         } else {
-          check(constants, of: variant, into: &diagnostics)
+          check(
+            constants, isEverywhere: isConstant, "is in", of: variant, into: &diagnostics)
           var within = beside.inside(representation)
           within.mayBeConstant = beside.mayBeConstant || !constants.isEmpty
           check(inner, within, into: &diagnostics)
@@ -263,15 +266,33 @@ extension Internal {
   }
 
   /// Reports the first constant in the payload, at any depth, that has the key of the tag but a
-  /// value that is no tag of the variant.
+  /// value that is no tag of the variant; otherwise the first tag that no constant allows.
+  ///
+  /// - Parameters:
+  ///   - isEverywhere: Whether all structs of the payload have such a constant.
+  ///   - relation: What a struct with the constant is to the payload: `is`, `is in`.
   private func check(
-    _ constants: [CheckedUnion.Constant], of variant: CheckedUnion.Variant,
-    into diagnostics: inout Diagnostics
+    _ constants: [CheckedUnion.Constant], isEverywhere: Bool, _ relation: String,
+    of variant: CheckedUnion.Variant, into diagnostics: inout Diagnostics
   ) {
     let tags = Set(variant.tags)
-    guard let other = constants.first(where: { !tags.contains($0.value) }) else { return }
-    report(
-      other.value, other.key, of: other.owner, "is in", variant, into: &diagnostics)
+    if let other = constants.first(where: { !tags.contains($0.value) }) {
+      report(other.value, other.key, of: other.owner, relation, variant, into: &diagnostics)
+      return
+    }
+    guard isEverywhere, let constant = constants.first else { return }
+    let values = Set(constants.map(\.value))
+    guard let tag = variant.tags.first(where: { !values.contains($0) }) else { return }
+    diagnostics.error(
+      .tagCollision,
+      "no value with the tag \(tag.shown) could be read: the constant \(quoted(constant.key.key)) "
+        + "of \(quoted(constant.owner)) is not this tag of the variant \(quoted(variant.name))",
+      at: constant.key.place,
+      notes: [
+        Diagnostic.Note(
+          "\(quoted(constant.owner)) \(relation) the payload of this variant", at: variant.place)
+      ],
+      cure: RepresentationParameters.cure(adding: tag, to: constant.key.constants))
   }
 
   /// Reports a constant that has the key of the tag but a value that is no tag of the variant.
@@ -328,8 +349,11 @@ extension Internal {
     }
   }
 
-  private func cure(for key: String, _ beside: SiblingMembers) -> String {
-    key == beside.second
+  private func cure(for key: CheckedUnion.Key, _ beside: SiblingMembers) -> String {
+    if !key.constants.isEmpty, hasPairedTag, tagKeys.contains(key.key) {
+      return "remove the constant: the tag of the variant already says what lies under this key"
+    }
+    return key.key == beside.second
       ? "give the variant the tag [\"…\", \"*\"], which leaves the second key to the field, or "
         + "give the field another \"key\""
       : "give the field another \"key\", give the union another \"tag\", or make the union "

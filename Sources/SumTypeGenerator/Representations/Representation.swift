@@ -211,10 +211,10 @@ public struct CheckedUnion: Sendable {
     case structure(name: String, keys: [Key])
     /// A union with its representation and, if it is internal, its variants, which read the same
     /// object. `constants` are the values of constants with the key of the tag that structs in that
-    /// object have, at any depth, each value once.
+    /// object have, at any depth, each value once. `isConstant` says whether all structs have one.
     case union(
       name: String, representation: any Representation, variants: [Variant],
-      constants: [Constant])
+      constants: [Constant], isConstant: Bool)
     case tuple
     /// Any other type: `a list`, `a string`.
     case other(description: String)
@@ -237,6 +237,8 @@ public struct CheckedUnion: Sendable {
     public let place: SourceRange
     /// The values of the member if it is a constant; otherwise empty.
     public let constants: [JSONTag]
+    /// Whether the constant may be absent.
+    public var isOptional = false
   }
   /// The value of a constant of a struct, which may be inside unions that read the same object.
   public struct Constant: Sendable {

@@ -62,6 +62,14 @@ extension RepresentationParameters {
   }
 }
 
+extension RepresentationParameters {
+  /// Returns what to do about a tag of a variant that is no value of the constant beside it.
+  static func cure(adding tag: JSONTag, to constants: [JSONTag]) -> String {
+    let values = (constants + [tag]).map(\.shown).joined(separator: ", ")
+    return "write \"const\": [\(values)], or remove \(tag.shown) from the tags of the variant"
+  }
+}
+
 /// Representations whose tag cannot be a path: the payload lies beside the tag, or the tag has two
 /// members.
 extension RepresentationParameters {

@@ -179,13 +179,11 @@ struct UnionCodecEmitter {
     ]
   }
 
-  /// States that the tag is read again, if a payload has only some of its variant's tags as a
-  /// constant: the codec then has to find which tag it is.
+  /// States that the tag is read again, if structs in a payload may have only some of its variant's
+  /// tags as a constant: the codec then has to find which tag it is.
   private var rereadsTag: [Declaration] {
     let rereads = union.variants.contains { variant in
-      guard variant.tags.count > 1 else { return false }
-      return schema.payloadMayHaveTag(variant, of: union)
-        || schema.tagConstant(variant, of: union).map { $0.count < variant.tags.count } ?? false
+      variant.tags.count > 1 && schema.payloadMayHaveTag(variant, of: union)
     }
     return rereads
       ? [.variable(.computed("rereadsTag", "Bool", isStatic: true, "true"))] : []

@@ -86,14 +86,6 @@ struct SchemaSpelling: Sendable {
     return table.objects.hasConstant(key, in: id)
   }
 
-  /// Returns the values of the payload's constant that is the union's tag.
-  func tagConstant(_ variant: Variant, of union: Union) -> [JSONTag]? {
-    guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload,
-      case .structure(let structure) = schema[id].kind
-    else { return nil }
-    return structure.constants.first { $0.key == key }?.values
-  }
-
   /// Whether the payload is a union some of whose values have the outer union's tag as a constant.
   func payloadMayHaveTag(_ variant: Variant, of union: Union) -> Bool {
     guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload

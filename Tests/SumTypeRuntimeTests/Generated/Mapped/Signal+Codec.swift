@@ -98,5 +98,105 @@ nonisolated enum ToneCodec: JSONEnumCodec {
 /// Reads and writes ``UserID``.
 typealias UserIDCodec = RawValueCodec<UserID, UUIDCodec>
 
+/// Reads and writes ``Remark``: `{"type":"text",…}`.
+nonisolated enum RemarkCodec: InternalUnionCodec {
+  static let tags = TagTable("text", "link", aliases: [("note", 0)], absent: 0)
+  static let keys = MemberTable("type")
+
+  static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> Remark {
+    switch variant {
+    case 0: .text(try RemarkTextCodec.decode(from: &reader, in: &object))
+    default: .link(try RemarkLinkCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  static func variant(of value: Remark) -> Int? {
+    switch value {
+    case .text: 0
+    case .link: 1
+    case .unknown: nil
+    }
+  }
+
+  static func encodePayload(of value: Remark, to writer: inout JSONWriter) {
+    switch value {
+    case .text(let value): RemarkTextCodec.encodeMembers(value, to: &writer)
+    case .link(let value): RemarkLinkCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  static func visit(_ value: Remark, over old: Remark, in payload: inout PayloadVisitor) {
+    switch value {
+    case .text(let value):
+      guard case .text(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RemarkTextCodec.self)
+    case .link(let value):
+      guard case .link(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: RemarkLinkCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  static func payloadHasTag(_ variant: Int) -> Bool {
+    switch variant {
+    case 0: true
+    default: false
+    }
+  }
+
+  static func unknown(_ value: Unrecognized) -> Remark? { .unknown(value) }
+
+  static func unrecognized(in value: Remark) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``RemarkText``: `{"type":"text","text":…}`.
+nonisolated enum RemarkTextCodec: JSONObjectCodec {
+  static let members = MemberTable("type", "text")
+  static let typeValues = ConstantValues("text", "note", expected: "\"text\" or \"note\"")
+
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RemarkText {
+    var text: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: try reader.readConstant(typeValues, 0, of: members, in: &object)
+      default: text = try StringCodec.decode(from: &reader)
+      }
+    }
+    return RemarkText(text: try reader.require(text, 1, of: members, in: object))
+  }
+
+  static func visit(_ value: RemarkText, over old: RemarkText, in fields: inout MemberVisitor) {
+    fields.visitConstant(0, typeValues)
+    fields.visit(1, value.text, over: old.text, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``RemarkLink``: `{"href":…}`.
+nonisolated enum RemarkLinkCodec: JSONObjectCodec {
+  static let members = MemberTable("href")
+
+  static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> RemarkLink {
+    var href: String?
+    while try reader.nextMember(&object, members) != nil {
+      href = try StringCodec.decode(from: &reader)
+    }
+    return RemarkLink(href: try reader.require(href, 0, of: members, in: object))
+  }
+
+  static func visit(_ value: RemarkLink, over old: RemarkLink, in fields: inout MemberVisitor) {
+    fields.visit(0, value.href, over: old.href, as: StringCodec.self)
+  }
+}
+
 /// If this does not compile, generate this file again for the runtime in use.
 nonisolated extension GeneratedCode.Version1 {}

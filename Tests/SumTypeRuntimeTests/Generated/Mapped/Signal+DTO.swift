@@ -41,3 +41,54 @@ nonisolated struct SignalMessageDTO: Codable, Equatable, Sendable {
   var extra: JSONValue?
   var replies: [SignalDTO]
 }
+
+/// ``Remark`` as `Codable` JSON: `{"type":"text",…}`.
+nonisolated enum RemarkDTO: Codable, Equatable, Sendable {
+  case text(RemarkTextDTO)
+  case link(RemarkLinkDTO)
+  case unknown(Unrecognized)
+
+  init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "type", absent: "text")
+    do {
+      switch try union.tag() {
+      case "text", "note": self = .text(try union.payload())
+      case "link": self = .link(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "type", absent: "text")
+    switch self {
+    case .text(let payload): try payload.encode(to: encoder)
+    case .link(let payload): try union.encode(payload, as: "link")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``RemarkText`` as `Codable` JSON: `{"type":"text","text":…}`.
+nonisolated struct RemarkTextDTO: Codable, Equatable, Sendable {
+  var text: String
+
+  init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    try object.constant(ifPresent: "type", ["text", "note"])
+    text = try object.value("text")
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode("text", forKey: "type")
+    try object.encode(text, forKey: "text")
+  }
+}
+
+/// ``RemarkLink`` as `Codable` JSON: `{"href":…}`.
+nonisolated struct RemarkLinkDTO: Codable, Equatable, Sendable {
+  var href: String
+}

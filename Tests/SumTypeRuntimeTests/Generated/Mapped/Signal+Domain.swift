@@ -58,3 +58,20 @@ nonisolated struct UserID: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 }
+
+/// A union whose default variant has the tag as a constant that may be absent.
+nonisolated enum Remark: Hashable, Sendable {
+  case text(RemarkText)
+  case link(RemarkLink)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+nonisolated struct RemarkText: Hashable, Sendable {
+  var text: String
+}
+
+nonisolated struct RemarkLink: Hashable, Sendable {
+  var href: String
+}

@@ -43,3 +43,46 @@ nonisolated extension SignalMessageDTO: MappedDTO {
       replies: try ListMapping<DTOMapping<SignalDTO>>.domain(replies, at: "replies"))
   }
 }
+
+nonisolated extension RemarkDTO: MappedDTO {
+  init(_ value: Remark) {
+    switch value {
+    case .text(let payload): self = .text(RemarkTextDTO(payload))
+    case .link(let payload): self = .link(RemarkLinkDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  func domain() -> Remark {
+    do {
+      return switch self {
+      case .text(let payload): .text(try payload.domain())
+      case .link(let payload): .link(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "type", absent: "text", error))
+    }
+  }
+}
+
+nonisolated extension RemarkTextDTO: MappedDTO {
+  init(_ value: RemarkText) {
+    text = value.text
+  }
+
+  func domain() throws(MappingError) -> RemarkText {
+    RemarkText(text: text)
+  }
+}
+
+nonisolated extension RemarkLinkDTO: MappedDTO {
+  @inline(never)
+  init(_ value: RemarkLink) {
+    self.init(href: value.href)
+  }
+
+  func domain() throws(MappingError) -> RemarkLink {
+    RemarkLink(href: href)
+  }
+}
