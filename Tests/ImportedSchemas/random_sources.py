@@ -66,7 +66,7 @@ class Judge:
         notes, said = self.imported(oracle, source)
         if notes is None:
             # An import may refuse a source whose schemas contradict each other.
-            return [(None, said)] if "no value has all the types" not in said else []
+            return [(None, said)] if "allow no JSON type in common" not in said else []
         subjects = {effect: {note["subject"] for note in notes if note["effect"] == effect}
                     for effect in ["looser", "stricter", "unsayable", "unknown", "dropped"]}
         if subjects["unknown"]:

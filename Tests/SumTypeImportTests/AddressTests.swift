@@ -72,6 +72,6 @@ struct AddressTests {
     let found = Self.asked("urn:example:part")
     #expect(found.paths.isEmpty)
     #expect(
-      found.shown.contains("\"urn:example:part\" is not read: sumtype fetches nothing from urn"))
+      found.shown.contains("\"urn:example:part\" is not read: sumtype does not load urn addresses"))
   }
 }

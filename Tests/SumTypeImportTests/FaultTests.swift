@@ -19,48 +19,69 @@ struct FaultTests {
   static let typedef: [(source: String, fault: String)] = [
     (
       #"{"type":"string","enum":["a"]}"#,
-      "1:25: error: a schema has one form, and this has \"type\" and \"enum\""
+      "1:25: error: expected one form of a schema, found \"type\" and \"enum\""
     ),
-    (#"{"elements":{},"properties":{}}"#, "has \"elements\" and \"properties\""),
+    (#"{"elements":{},"properties":{}}"#, "found \"elements\" and \"properties\""),
     (
       #"{"ref":"a","discriminator":"k","definitions":{"a":{}}}"#,
-      "has \"ref\" and \"discriminator\""
+      "found \"ref\" and \"discriminator\""
     ),
-    (#"{"type":"string","nullable":"yes"}"#, "1:29: error: \"nullable\" is true or false"),
+    (
+      #"{"type":"string","nullable":"yes"}"#,
+      "1:29: error: expected true or false for \"nullable\", found a string"
+    ),
     (
       #"{"properties":{},"additionalProperties":{}}"#,
-      "1:41: error: \"additionalProperties\" is true or false"
+      "1:41: error: expected true or false for \"additionalProperties\", found an object"
     ),
-    (#"{"additionalProperties":true}"#, "belongs to \"properties\", which is not there"),
-    (#"{"enum":[]}"#, "1:9: error: an enum is a list of strings"),
-    (#"{"enum":"a"}"#, "1:9: error: an enum is a list of strings"),
-    (#"{"enum":["a",1]}"#, "1:14: error: a value of an enum is a string"),
-    (#"{"enum":["a","a"]}"#, "1:14: error: the enum has the value \"a\" twice"),
-    (#"{"properties":[]}"#, "1:15: error: \"properties\" is an object of schemas"),
-    (#"{"optionalProperties":1}"#, "\"optionalProperties\" is an object of schemas"),
+    (
+      #"{"additionalProperties":true}"#,
+      "\"additionalProperties\" needs \"properties\" or \"optionalProperties\""
+    ),
+    (#"{"enum":[]}"#, "1:9: error: expected a list of strings for \"enum\", found an empty list"),
+    (#"{"enum":"a"}"#, "1:9: error: expected a list of strings for \"enum\", found a string"),
+    (#"{"enum":["a",1]}"#, "1:14: error: expected a string in \"enum\", found a number"),
+    (#"{"enum":["a","a"]}"#, "1:14: error: \"enum\" has the value \"a\" twice"),
+    (
+      #"{"properties":[]}"#,
+      "1:15: error: expected an object of schemas for \"properties\", found an array"
+    ),
+    (
+      #"{"optionalProperties":1}"#,
+      "expected an object of schemas for \"optionalProperties\", found a number"
+    ),
     (
       #"{"properties":{"a":{}},"optionalProperties":{"a":{}}}"#,
-      "1:50: error: the member \"a\" is required and optional"
+      "1:50: error: \"properties\" and \"optionalProperties\" both have the member \"a\""
     ),
-    (#"{"elements":3}"#, "a schema is an object, and this is a number"),
-    (#"{"mapping":{}}"#, "\"mapping\" belongs to \"discriminator\""),
-    (#"{"discriminator":1,"mapping":{}}"#, "a discriminator is a string"),
-    (#"{"discriminator":"k"}"#, "a discriminator has a \"mapping\""),
-    (#"{"discriminator":"k","mapping":{}}"#, "1:32: error: a discriminator has a \"mapping\""),
+    (#"{"elements":3}"#, "expected an object for a schema, found a number"),
+    (#"{"mapping":{}}"#, "\"mapping\" needs \"discriminator\""),
+    (
+      #"{"discriminator":1,"mapping":{}}"#,
+      "expected a string for \"discriminator\", found a number"
+    ),
+    (#"{"discriminator":"k"}"#, "\"discriminator\" needs \"mapping\""),
+    (
+      #"{"discriminator":"k","mapping":{}}"#,
+      "1:32: error: expected an object of schemas for \"mapping\", found an empty object"
+    ),
     (
       #"{"discriminator":"k","mapping":{"a":{"properties":{},"nullable":true}}}"#,
-      "1:37: error: a schema of \"mapping\" cannot be null"
+      "1:37: error: a schema of \"mapping\" cannot be \"nullable\": null has no member \"k\""
     ),
     (
       #"{"discriminator":"k","mapping":{"a":{"optionalProperties":{"k":{}}}}}"#,
-      "1:64: error: \"k\" is the discriminator, and cannot be a member of a variant"
+      "1:64: error: a schema of \"mapping\" cannot have the discriminator \"k\" as a member"
     ),
     (
       #"{"discriminator":"k","mapping":{"a":{"ref":"p"}},"definitions":{"p":{"properties":{}}}}"#,
-      "1:37: error: a schema of \"mapping\" has \"properties\""
+      "1:37: error: a schema of \"mapping\" must have \"properties\""
     ),
-    (#"{"definitions":[]}"#, "1:16: error: \"definitions\" is an object of schemas"),
-    (#"{"type":"int64"}"#, "\"int64\" is no type of JSON Typedef"),
+    (
+      #"{"definitions":[]}"#,
+      "1:16: error: expected an object of schemas for \"definitions\", found an array"
+    ),
+    (#"{"type":"int64"}"#, "\"int64\" is not a type of JSON Typedef"),
     (#"{"ref":"pint","definitions":{"point":{}}}"#, "did you mean \"point\"?"),
   ]
 
@@ -72,13 +93,13 @@ struct FaultTests {
   }
 
   static let lexicon: [(definition: String, fault: String)] = [
-    (#"{"type":"record"}"#, "a record has a \"record\""),
-    (#"{"type":"array"}"#, "an array has \"items\""),
-    (#"{"type":"ref"}"#, "a \"ref\" names what it refers to"),
-    (#"{"type":"ref","ref":1}"#, "a reference is a string, and this is a number"),
+    (#"{"type":"record"}"#, "a definition of type \"record\" must have \"record\""),
+    (#"{"type":"array"}"#, "a schema of type \"array\" must have \"items\""),
+    (#"{"type":"ref"}"#, "a schema of type \"ref\" must have \"ref\""),
+    (#"{"type":"ref","ref":1}"#, "expected a string for a reference, found a number"),
     (##"{"type":"ref","ref":"#other"}"##, "has no definition \"other\""),
-    (#"{"type":"objekt"}"#, "\"objekt\" is no type of a Lexicon"),
-    (#"{}"#, "a type is missing"),
+    (#"{"type":"objekt"}"#, "\"objekt\" is not a type of a Lexicon"),
+    (#"{}"#, "a schema must have a \"type\""),
   ]
 
   @Test("a Lexicon with a wrong type is refused with its place and a cure", arguments: lexicon)
@@ -93,7 +114,7 @@ struct FaultTests {
   @Test("a Lexicon without an identifier is refused")
   func identifier() {
     let shown = Self.faults(#"{"lexicon":1,"defs":{}}"#, as: .lexicon)
-    #expect(shown.contains("a Lexicon has an \"id\""), "\(shown)")
+    #expect(shown.contains("a Lexicon must have \"id\""), "\(shown)")
   }
 
   static let sources: [(source: String, faults: [String])] = [
@@ -101,37 +122,54 @@ struct FaultTests {
       "{\n  \"type\": }",
       ["thing.json:2:11: error: this is not JSON: expected a value, found `}`"]
     ),
-    ("openapi: 3.0.0\n", ["this is YAML, which is not read", "yq -o json thing.json"]),
-    ("# A comment\n---\na: 1\n", ["this is YAML"]),
+    (
+      "openapi: 3.0.0\n", ["the file is YAML, but import reads only JSON", "yq -o json thing.json"]
+    ),
+    ("# A comment\n---\na: 1\n", ["the file is YAML"]),
     ("%", ["this is not JSON"]),
-    (#"{"swagger":"2.0"}"#, ["1:12: error: this is Swagger 2", "swagger2openapi"]),
-    (#"{"hello":1}"#, ["the format of this file is not recognised", "sumtype infer"]),
-    ("[1]", ["this is an array, and no description of types"]),
+    (#"{"swagger":"2.0"}"#, ["1:12: error: the document is Swagger 2", "swagger2openapi"]),
+    (#"{"hello":1}"#, ["import does not recognise the format of the file", "sumtype infer"]),
+    ("[1]", ["expected an object that describes types, found an array"]),
     (
       ##"{"$ref":"#/$defs/Bee","$defs":{"Bees":{}}}"##,
-      ["1:9: error: there is nothing at /$defs/Bee: there is no \"Bee\"", "did you mean \"Bees\"?"]
+      [
+        "1:9: error: the file has nothing at /$defs/Bee: \"Bee\" is missing",
+        "did you mean \"Bees\"?",
+      ]
     ),
     (##"{"$ref":"#here"}"##, ["1:9: error: no schema has the anchor \"here\""]),
     (##"{"$ref":"#/a%2"}"##, ["has a percent sign without two hexadecimal digits"]),
-    (##"{"$ref":1}"##, ["1:9: error: a reference is a string, and this is a number"]),
+    (##"{"$ref":1}"##, ["1:9: error: expected a string for a reference, found a number"]),
     (
       ##"{"$ref":"https://example.org/p.json"}"##,
       ["1:9: error: \"https://example.org/p.json\" is not read", "--map"]
     ),
-    (##"{"$ref":"p.json"}"##, ["1:9: error: p.json: there is no such file", "--map p.json=FILE"]),
+    (
+      ##"{"$ref":"p.json"}"##,
+      ["1:9: error: cannot load p.json: there is no such file", "--map p.json=FILE"]
+    ),
     (
       ##"{"properties":{"a":{"allOf":[{"type":"string"},{"type":"integer"}]}}}"##,
-      ["1:20: error: no value has all the types that are required here", "\"allOf\""]
+      ["1:20: error: the schemas that apply to this value allow no JSON type", "\"allOf\""]
     ),
     (
       ##"{"properties":{"a":{"type":"array","anyOf":[{"type":"object"},{"type":"string"}]}}}"##,
-      ["1:36: error: no value has all the types that are required here"]
+      ["1:36: error: the schemas that apply to this value allow no JSON type"]
     ),
-    (#"{"type":"objekt"}"#, ["1:9: error: \"objekt\" is no type", "did you mean \"object\"?"]),
-    (#"{"type":[1]}"#, ["1:10: error: a type is named by a string, and this is a number"]),
-    (#"{"type":"array","items":3}"#, ["1:25: error: a schema is an object or a Boolean"]),
-    (#"{"anyOf":{}}"#, ["1:10: error: \"anyOf\" is a list of schemas, and this is an object"]),
-    (#"{"openapi":"2.9.0"}"#, ["1:12: error: only OpenAPI 3 is read"]),
+    (
+      #"{"type":"objekt"}"#,
+      ["1:9: error: \"objekt\" is not a type of JSON Schema", "did you mean \"object\"?"]
+    ),
+    (#"{"type":[1]}"#, ["1:10: error: expected the name of a type, found a number"]),
+    (
+      #"{"type":"array","items":3}"#,
+      ["1:25: error: expected an object or a boolean for a schema, found a number"]
+    ),
+    (#"{"anyOf":{}}"#, ["1:10: error: expected a list of schemas for \"anyOf\", found an object"]),
+    (
+      #"{"openapi":"2.9.0"}"#,
+      ["1:12: error: the document is OpenAPI 2.9.0, but import reads OpenAPI 3"]
+    ),
   ]
 
   @Test(

@@ -35,6 +35,8 @@ struct TypedefTests {
     let importing = Self.importing(#"{"properties":{"p":{"ref":"lane"}},"definitions":{}}"#)
     #expect(importing.run(into: &diagnostics) == nil)
     let shown = DiagnosticFormat.text.render(diagnostics, isColoured: false)
-    #expect(shown.contains("Town.jtd.json:1:27: error: there is no definition \"lane\""))
+    #expect(
+      shown.contains(
+        "Town.jtd.json:1:27: error: \"definitions\" of the root has no schema \"lane\""))
   }
 }

@@ -19,33 +19,46 @@ struct ImportText {
         + "\(GenerateCommand.count(report.types, "type")), "
         + GenerateCommand.count(report.unions, "union")
     ]
-    let width = ImportNote.Effect.allCases.map(\.rawValue.count).max() ?? 0
     for effect in ImportNote.Effect.allCases {
       let notes = report.notes.filter { $0.effect == effect }
       if notes.isEmpty { continue }
-      let name = effect.rawValue + String(repeating: " ", count: width - effect.rawValue.count)
-      lines.append("  \(name)  \(Self.counted(notes))")
+      lines.append("\(effect.rawValue): \(Self.meaning(of: effect))")
+      lines += Self.counted(notes)
       if listed {
         for note in notes {
-          lines.append("    \(note.place): \(note.subject)")
+          lines.append("    \(note.place): \(note.message)")
         }
       }
     }
     return lines
   }
 
-  /// Returns the notes with their numbers, the most frequent first: `pattern 31, uniqueItems 4`.
-  private static func counted(_ notes: [ImportNote]) -> String {
+  private static func meaning(of effect: ImportNote.Effect) -> String {
+    switch effect {
+    case .looser: "the schema reads values that the source refuses"
+    case .stricter: "the schema refuses values that the source allows"
+    case .unsayable: "the schema language cannot express it, so that the schema allows any JSON"
+    case .dropped: "left out, since it does not change which values fit"
+    case .unknown: "not recognised, and left out; often a typing mistake in the source"
+    }
+  }
+
+  /// Returns a line for each message, with the number of its notes, the most frequent first.
+  private static func counted(_ notes: [ImportNote]) -> [String] {
     var counts: [String: Int] = [:]
     var order: [String] = []
     for note in notes {
-      if counts[note.subject] == nil { order.append(note.subject) }
-      counts[note.subject, default: 0] += 1
+      if counts[note.message] == nil { order.append(note.message) }
+      counts[note.message, default: 0] += 1
     }
     let sorted = order.enumerated().sorted {
       (-(counts[$0.element] ?? 0), $0.offset) < (-(counts[$1.element] ?? 0), $1.offset)
     }
-    return sorted.map { "\($0.element) \(counts[$0.element] ?? 0)" }.joined(separator: ", ")
+    let width = counts.values.map { String($0).count }.max() ?? 0
+    return sorted.map { _, message in
+      let count = String(counts[message] ?? 0)
+      return "  \(String(repeating: " ", count: width - count.count))\(count) × \(message)"
+    }
   }
 }
 
@@ -53,7 +66,7 @@ struct ImportText {
 ///
 /// ```json
 /// {"formats":["json-schema"],"schemas":1,"types":2,"unions":0,"notes":[
-/// {"effect":"looser","subject":"pattern","file":"post.json","line":3,"column":9}
+/// {"effect":"looser","subject":"pattern","message":"\"pattern\" is not checked","file":"post.json","line":3,"column":9}
 /// ]}
 /// ```
 struct ImportJSON {
@@ -85,7 +98,8 @@ struct ImportJSON {
     var writer = JSONWriter()
     writer.beginObject()
     for (key, value) in [
-      ("effect", note.effect.rawValue), ("subject", note.subject), ("file", note.place.file.path),
+      ("effect", note.effect.rawValue), ("subject", note.subject), ("message", note.message),
+      ("file", note.place.file.path),
     ] {
       writer.key(key)
       writer.string(value)

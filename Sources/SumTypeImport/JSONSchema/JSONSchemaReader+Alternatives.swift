@@ -12,11 +12,11 @@ extension JSONSchemaReader {
     for group in facts.groups {
       if group.members.isEmpty { continue }
       if group.members.allSatisfy(isOnlyPresence) {
-        draft.notes.add(.looser, "\(group.keyword) of required members", at: group.place)
+        draft.notes.add(.requiredMembers(of: group.keyword), at: group.place)
       } else if chosen == nil {
         chosen = group
       } else {
-        draft.notes.add(.looser, "\(group.keyword) beside another", at: group.place)
+        draft.notes.add(.secondGroup(group.keyword), at: group.place)
       }
     }
     return chosen
@@ -39,7 +39,7 @@ extension JSONSchemaReader {
     let isAlone = isAlone(facts, conjunction, group)
     let cost = isAlone ? 0 : (facts.size + facts.sources.count) * group.members.count
     if depth >= Self.deepest || effort + cost > mostEffort {
-      draft.notes.add(.looser, "\(group.keyword) inside many others", at: group.place)
+      draft.notes.add(.tooDeep(group.keyword), at: group.place)
       var rest = conjunction
       rest.settled.formUnion(facts.groups.map(\.id))
       return meaning(
@@ -67,7 +67,7 @@ extension JSONSchemaReader {
           isNullable = true
           nullCount += 1
         } else {
-          draft.notes.add(.dropped, "an alternative that nothing fits", at: tree.range)
+          draft.notes.add(.alternativeThatNothingFits, at: tree.range)
         }
         continue
       }
@@ -85,12 +85,12 @@ extension JSONSchemaReader {
         part.settled = settled
       }
       if isNever(part) {
-        draft.notes.add(.dropped, "an alternative that nothing fits", at: tree.range)
+        draft.notes.add(.alternativeThatNothingFits, at: tree.range)
         continue
       }
       if group.keyword == "oneOf", group.members.count > 1, self.facts(of: part).isHinted {
         // Values of JSON types to which its keywords do not apply fit the alternative too.
-        draft.notes.add(.looser, "oneOf is not exclusive", at: group.place)
+        draft.notes.add(.notExclusive, at: group.place)
       }
       let meaning = meaning(
         of: part, named: word ?? name.base, in: id, depth: depth + (isAlone ? 0 : 1))
@@ -104,7 +104,7 @@ extension JSONSchemaReader {
     if parts.isEmpty {
       draft[id].kind = .alias(.json)
       if isNullable {
-        draft.notes.add(.looser, "null", at: group.place)
+        draft.notes.add(.onlyNull, at: group.place)
       } else {
         noteContradiction(at: group.place)
       }
@@ -207,7 +207,7 @@ extension JSONSchemaReader {
       let isString = if case .string = value.value { true } else { false }
       if isString != areStrings { return nil }
     }
-    if !options.closesEnums { draft.notes.add(.looser, "enum is open", at: name.place) }
+    if !options.closesEnums { draft.notes.add(.openEnum, at: name.place) }
     let type = declare(
       .enumeration(Declaration.Enumeration(values: values, isClosed: options.closesEnums)), name)
     return Meaning(Use(type, isNullable: isNullable))

@@ -81,7 +81,7 @@ extension JSONSchemaReader {
     effort += facts.size * cases.count
     guard !cases.isEmpty, cases.count <= Self.mostCases, depth < Self.deepest, effort <= mostEffort
     else { return nil }
-    if known == nil { draft.notes.add(.stricter, "values that no if names", at: asked[0].place) }
+    if known == nil { draft.notes.add(.valuesWithoutCondition, at: asked[0].place) }
     let sources = facts.sources.filter {
       !isOnlyCondition($0) || !settled.contains(SchemaFacts.Condition.id(of: $0))
     }

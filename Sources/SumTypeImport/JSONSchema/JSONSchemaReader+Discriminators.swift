@@ -19,7 +19,7 @@ extension JSONSchemaReader {
     where !conjunction.schemas.contains(where: {
       $0 == base || descendants(of: base)?.contains($0) ?? false
     }) {
-      draft.notes.add(.looser, "discriminator", at: place)
+      draft.notes.add(.unchecked("discriminator"), at: place)
     }
   }
 
@@ -74,9 +74,7 @@ extension JSONSchemaReader {
       let wanted = alternative.mapped.isEmpty ? [name].compactMap(\.self) : alternative.mapped
       if values.isEmpty || wanted.contains(where: values.contains) { return wanted }
       if values.allSatisfy({ uses[$0] == 1 }) { return values }
-      draft.notes.add(
-        .stricter, "a discriminator whose enum lacks the name of the schema",
-        at: store[target].tree.range)
+      draft.notes.add(.tagThatNoDataHas, at: store[target].tree.range)
       return wanted
     }
   }

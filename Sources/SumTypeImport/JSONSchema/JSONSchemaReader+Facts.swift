@@ -34,15 +34,16 @@ extension JSONSchemaReader {
       }
     default:
       diagnostics.error(
-        .importSource, "a schema is an object or a Boolean, and this is \(location.tree.kindName)",
-        at: location.tree.range, cure: "write {} for what may be anything")
+        .importSource,
+        "expected an object or a boolean for a schema, found \(location.tree.kindName)",
+        at: location.tree.range, cure: "write {} for a schema that allows any value")
     }
   }
 
   /// Notes a keyword beside `$ref` that has no meaning there, unless it is read nevertheless.
   func noteSibling(_ member: JSONTree.Member, of id: Int) {
     if Self.assertions.contains(member.key) {
-      draft.notes.add(.dropped, "\(member.key) beside $ref", at: member.keyRange)
+      draft.notes.add(.besideReference(member.key), at: member.keyRange)
     } else {
       readOther(member, of: id)
     }
@@ -62,7 +63,7 @@ extension JSONSchemaReader {
     case "$ref", "$dynamicRef", "$recursiveRef":
       guard let target = target(of: value, from: id) else { return }
       more.append(SchemaPart(schema: target, isReferred: true))
-      if member.key != "$ref" { draft.notes.add(.looser, member.key, at: place) }
+      if member.key != "$ref" { draft.notes.add(.dynamicReference(member.key), at: place) }
     case "allOf":
       for part in list(value, of: member.key) {
         more.append(SchemaPart(schema: store.inner(part, of: id)))
@@ -81,7 +82,7 @@ extension JSONSchemaReader {
       if case .bool(true) = value.value {
         facts.isNullable = true
         facts.nullable = place
-        if dialect(of: id) != .openAPI30 { draft.notes.add(.looser, "nullable", at: place) }
+        if dialect(of: id) != .openAPI30 { draft.notes.add(.nullableOutsideOpenAPI30, at: place) }
       }
     case "const": intersect([value], &facts)
     case "enum": intersect(value.elements ?? [], &facts)
@@ -121,9 +122,9 @@ extension JSONSchemaReader {
       {
         facts.refuseItems(behind: prefix.count)
       } else if member.key == "additionalItems" && tree["items"]?.elements == nil {
-        draft.notes.add(.dropped, member.key, at: place)
+        draft.notes.add(.hasNoEffect(member.key), at: place)
       } else {
-        draft.notes.add(.looser, member.key, at: place)
+        draft.notes.add(.unchecked(member.key), at: place)
       }
     case "minimum", "maximum", "multipleOf": readNumberBound(member, tree, into: &facts)
     case "exclusiveMinimum", "exclusiveMaximum": readNumberBound(member, tree, into: &facts)
@@ -144,20 +145,20 @@ extension JSONSchemaReader {
       if let source = value.string { facts.textPatterns.append((source, place)) }
     case "uniqueItems":
       facts.hints.insert(.array)
-      if case .bool(true) = value.value { draft.notes.add(.looser, "uniqueItems", at: place) }
+      if case .bool(true) = value.value { draft.notes.add(.unchecked("uniqueItems"), at: place) }
     case "contains", "minContains", "maxContains":
       facts.hints.insert(.array)
-      draft.notes.add(.looser, member.key, at: place)
+      draft.notes.add(.unchecked(member.key), at: place)
     case "propertyNames", "dependentRequired", "dependentSchemas", "dependencies":
       facts.hints.insert(.object)
-      draft.notes.add(.looser, member.key, at: place)
-    case "not": draft.notes.add(.looser, "not", at: place)
+      draft.notes.add(.unchecked(member.key), at: place)
+    case "not": draft.notes.add(.unchecked("not"), at: place)
     case "if" where tree["then"] != nil || tree["else"] != nil:
       facts.conditions.append(SchemaFacts.Condition(owner: id, place: place))
     case "then" where tree["if"] != nil, "else" where tree["if"] != nil: break
     case "discriminator" where tree["oneOf"] != nil || tree["anyOf"] != nil: break
     case "discriminator" where children[id] != nil: facts.bases.append((id, place))
-    case "if", "then", "else", "discriminator": draft.notes.add(.dropped, member.key, at: place)
+    case "if", "then", "else", "discriminator": draft.notes.add(.hasNoEffect(member.key), at: place)
     default: readOther(member, of: id)
     }
   }
@@ -172,10 +173,10 @@ extension JSONSchemaReader {
     case "nullable": break
     case "default": defaults.append(member.value.range)
     case _ where Self.comments.contains(member.key):
-      draft.notes.add(.dropped, member.key, at: member.keyRange)
+      draft.notes.add(.leftOut(member.key), at: member.keyRange)
     case _ where member.key.hasPrefix("x-"):
-      draft.notes.add(.dropped, "x-…", at: member.keyRange)
-    default: draft.notes.add(.unknown, member.key, at: member.keyRange)
+      draft.notes.add(.extensionKeyword, at: member.keyRange)
+    default: draft.notes.add(.unknown(member.key), at: member.keyRange)
     }
   }
 
@@ -202,14 +203,14 @@ extension JSONSchemaReader {
   func noteInapplicable(_ facts: SchemaFacts, _ conjunction: Conjunction) {
     for word in facts.spoken
     where word.kinds.isDisjoint(with: facts.kinds) && !conjunction.own.contains(word.schema) {
-      draft.notes.add(.dropped, word.key, at: word.place)
+      draft.notes.add(.hasNoEffect(word.key), at: word.place)
     }
   }
 
   /// Notes keywords that have no counterpart and do not restrict a value.
   func noteUnused(_ facts: SchemaFacts, _ keys: Set<String>) {
     for word in facts.spoken where keys.contains(word.key) {
-      draft.notes.add(.dropped, word.key, at: word.place)
+      draft.notes.add(.leftOut(word.key), at: word.place)
     }
   }
 
@@ -220,14 +221,14 @@ extension JSONSchemaReader {
       guard let name = word.string, let kind = Self.kinds[name] else {
         diagnostics.error(
           .importSource,
-          word.string.map { "\"\($0)\" is no type of JSON Schema" }
-            ?? "a type is named by a string, and this is \(word.kindName)",
+          word.string.map { "\"\($0)\" is not a type of JSON Schema" }
+            ?? "expected the name of a type, found \(word.kindName)",
           at: word.range,
           cure: word.string.flatMap {
             Suggestions.nearest(to: $0, in: Array(Self.kinds.keys).sorted())
           }
           .map { "did you mean \"\($0)\"?" }
-            ?? "write null, boolean, integer, number, string, array or object")
+            ?? "use one of null, boolean, integer, number, string, array or object")
         return
       }
       kinds.formUnion(kind)
@@ -306,7 +307,7 @@ extension JSONSchemaReader {
   ) {
     facts.hints.insert(kind)
     guard case .number(let number) = member.value.value else {
-      draft.notes.add(.dropped, "\(member.key) that is no number", at: member.keyRange)
+      draft.notes.add(.notANumber(member.key), at: member.keyRange)
       return
     }
     facts.bounds.append((member.key, number, member.keyRange))
@@ -317,7 +318,7 @@ extension JSONSchemaReader {
   ) {
     facts.hints.formUnion(.number)
     if member.key == "multipleOf" {
-      draft.notes.add(.looser, "multipleOf", at: member.keyRange)
+      draft.notes.add(.unchecked("multipleOf"), at: member.keyRange)
       return
     }
     switch member.value.value {
@@ -330,16 +331,16 @@ extension JSONSchemaReader {
       facts.bounds.append((key, number, member.keyRange))
     case .bool(let isExclusive) where member.key.hasPrefix("exclusive"):
       if isExclusive, tree[member.key == "exclusiveMinimum" ? "minimum" : "maximum"] == nil {
-        draft.notes.add(.dropped, member.key, at: member.keyRange)
+        draft.notes.add(.hasNoEffect(member.key), at: member.keyRange)
       }
-    default: draft.notes.add(.dropped, "\(member.key) that is no number", at: member.keyRange)
+    default: draft.notes.add(.notANumber(member.key), at: member.keyRange)
     }
   }
 
   func list(_ value: JSONTree, of keyword: String) -> [JSONTree] {
     if let elements = value.elements { return elements }
     diagnostics.error(
-      .importSource, "\"\(keyword)\" is a list of schemas, and this is \(value.kindName)",
+      .importSource, "expected a list of schemas for \"\(keyword)\", found \(value.kindName)",
       at: value.range, cure: "write it between [ and ]")
     return []
   }

@@ -74,11 +74,11 @@ extension JSONSchemaReader {
     of facts: SchemaFacts, _ conjunction: Conjunction, _ name: NameHint, depth: Int
   ) -> Meaning {
     if facts.isNever {
-      draft.notes.add(.unsayable, "false", at: name.place)
+      draft.notes.add(.schemaThatNothingFits, at: name.place)
       return Meaning(.json)
     }
     if facts.isHinted {
-      draft.notes.add(.stricter, "no \"type\" beside keywords of one", at: name.place)
+      draft.notes.add(.inferredType, at: name.place)
     }
     noteInapplicable(facts, conjunction)
     if let group = chosen(of: facts) {
@@ -86,14 +86,14 @@ extension JSONSchemaReader {
     }
     if !facts.conditions.isEmpty {
       if let meaning = conditional(facts, conjunction, name, depth: depth) { return meaning }
-      for condition in facts.conditions { draft.notes.add(.looser, "if", at: condition.place) }
+      for condition in facts.conditions { draft.notes.add(.unchecked("if"), at: condition.place) }
     }
     if facts.values != nil { return meaning(ofValues: facts, name) }
     var kinds = facts.kinds
     if kinds == .all {
       noteUnexpressed(facts, Set(facts.bounds.map(\.key) + ["pattern"]))
       if let format = facts.format {
-        draft.notes.add(.looser, "format \(format.name)", at: format.place)
+        draft.notes.add(.uncheckedFormat(format.name), at: format.place)
       }
       return Meaning(.json)
     }
@@ -102,11 +102,11 @@ extension JSONSchemaReader {
     if kinds.isEmpty {
       if facts.isNullable, facts.refusesNull {
         // The schemas contradict each other, and one of them is nullable.
-        draft.notes.add(.unsayable, "types of which only null is left", at: name.place)
+        draft.notes.add(.onlyNullInCommon, at: name.place)
         return Meaning(.json)
       }
       if isNullable {
-        draft.notes.add(.looser, "null", at: name.place)
+        draft.notes.add(.onlyNull, at: name.place)
         return Meaning(.json)
       }
       noteContradiction(at: name.place)
@@ -147,9 +147,10 @@ extension JSONSchemaReader {
 
   func noteContradiction(at place: SourceRange) {
     diagnostics.error(
-      .importSource, "no value has all the types that are required here", at: place,
+      .importSource, "the schemas that apply to this value allow no JSON type in common", at: place,
       cure:
-        "let the schemas of \"allOf\", and the keywords beside \"anyOf\", allow one type in common")
+        "let the schemas of \"allOf\", and the keywords beside \"anyOf\" or \"oneOf\", allow a"
+        + " common \"type\"")
   }
 
   private func isStructure(_ id: Int) -> Bool {
@@ -184,7 +185,7 @@ extension JSONSchemaReader {
     var hasOthers = false
     noteUnused(facts, ["format", "contentEncoding", "contentMediaType", "contentSchema"])
     for pattern in facts.textPatterns where (try? TextPattern(parsing: pattern.source)) == nil {
-      draft.notes.add(.looser, "pattern", at: pattern.place)
+      draft.notes.add(.unchecked("pattern"), at: pattern.place)
     }
     for (index, tree) in (facts.values ?? []).enumerated() where isAllowed(tree, facts) {
       let label = index < facts.valueNames.count ? facts.valueNames[index] : nil
@@ -204,18 +205,18 @@ extension JSONSchemaReader {
       }
     }
     if hasOthers {
-      draft.notes.add(.unsayable, "enum of lists or objects", at: name.place)
+      draft.notes.add(.enumOfContainers, at: name.place)
       return Meaning(.json)
     }
     var inner = name
     let count = [!strings.isEmpty, hasFractions || !integers.isEmpty, !bools.isEmpty].count { $0 }
     if count > 1 { inner.filling = nil }
     if !bools.isEmpty {
-      if bools.count == 1 { draft.notes.add(.looser, "enum of one Boolean", at: name.place) }
+      if bools.count == 1 { draft.notes.add(.enumOfOneBoolean, at: name.place) }
       uses.append(Use(.scalar("Bool")))
     }
     if hasFractions {
-      draft.notes.add(.looser, "enum of fractions", at: name.place)
+      draft.notes.add(.enumOfFractions, at: name.place)
       uses.append(Use(.scalar(options.keepsDigits ? "Number" : "Double")))
     } else if !integers.isEmpty {
       uses.append(Use(declare(.enumeration(enumeration(Self.distinct(integers), name)), inner)))
@@ -225,9 +226,9 @@ extension JSONSchemaReader {
     }
     if uses.isEmpty {
       if isNullable {
-        draft.notes.add(.looser, "null", at: name.place)
+        draft.notes.add(.onlyNull, at: name.place)
       } else {
-        draft.notes.add(.unsayable, "enum without values", at: name.place)
+        draft.notes.add(.enumWithoutValues, at: name.place)
       }
       return Meaning(.json)
     }
@@ -248,7 +249,7 @@ extension JSONSchemaReader {
   private func enumeration(
     _ values: [Declaration.Enumeration.Value], _ name: NameHint
   ) -> Declaration.Enumeration {
-    if !options.closesEnums { draft.notes.add(.looser, "enum is open", at: name.place) }
+    if !options.closesEnums { draft.notes.add(.openEnum, at: name.place) }
     return Declaration.Enumeration(values: values, isClosed: options.closesEnums)
   }
 

@@ -31,7 +31,7 @@ extension JSONSchemaReader {
     let least = facts.bounds(of: "minItems").max() ?? 0
     let most = (facts.bounds(of: "maxItems") + [facts.mostItems ?? .max]).min() ?? .max
     if most <= 0 { return Self.emptyList }
-    if !facts.items.isEmpty { draft.notes.add(.looser, "items behind a tuple", at: name.place) }
+    if !facts.items.isEmpty { draft.notes.add(.itemsAfterTuple, at: name.place) }
     let count = min(facts.prefix.count, most)
     let isClosed = most == count
     if !isClosed { noteUnexpressed(facts, ["maxItems"]) }
@@ -76,19 +76,18 @@ extension JSONSchemaReader {
     noteUnexpressed(facts, ["minProperties", "maxProperties"])
     noteBases(facts, conjunction)
     if case .schemas(let schemas) = facts.additional {
-      draft.notes.add(
-        .looser, "additionalProperties beside properties", at: store[schemas[0]].tree.range)
+      draft.notes.add(.additionalProperties(beside: "properties"), at: store[schemas[0]].tree.range)
       // The schemas are read, since other schemas may refer to declarations inside them.
       for schema in schemas {
         _ = meaning(of: Conjunction(schema), named: name.base, in: name.outer)
       }
     }
     for (_, schema) in facts.patterns {
-      draft.notes.add(.looser, "patternProperties", at: store[schema].tree.range)
+      draft.notes.add(.unchecked("patternProperties"), at: store[schema].tree.range)
     }
     var structure = Declaration.Structure()
     if case .none = facts.additional {
-      draft.notes.add(.looser, "additionalProperties: false", at: name.place)
+      draft.notes.add(.noAdditionalProperties, at: name.place)
       structure.isClosed = true
     }
     if facts.bounds.contains(where: { $0.key == "maxProperties" && $0.value.text == "1" }) {
@@ -107,7 +106,7 @@ extension JSONSchemaReader {
     }
     for key in facts.required where !facts.hasProperty(key) {
       if case .none = facts.additional, facts.patterns.isEmpty {
-        draft.notes.add(.looser, "a member that nothing fits", at: name.place)
+        draft.notes.add(.memberThatNothingFits, at: name.place)
       }
       structure.fields.append(Field(key: key, use: .json, isRequired: true))
     }
@@ -124,7 +123,7 @@ extension JSONSchemaReader {
   private func map(_ facts: SchemaFacts, _ name: NameHint) -> Meaning? {
     let bounds = lengths(facts, "minProperties", "maxProperties")
     for _ in facts.required.prefix(1) {
-      draft.notes.add(.looser, "required of a map", at: name.place)
+      draft.notes.add(.requiredOfMap, at: name.place)
     }
     var values: [Int] = []
     switch (facts.additional, facts.patterns.count) {
@@ -135,8 +134,7 @@ extension JSONSchemaReader {
       noteUnexpressed(facts, ["minProperties"])
       return Meaning(Use(.map(.json)), bounds: [BoundEntry(key: "maxLength", value: JSONNumber(0))])
     case (.none, 1):
-      draft.notes.add(
-        .looser, "keys of patternProperties", at: store[facts.patterns[0].schema].tree.range)
+      draft.notes.add(.keysOfPatterns, at: store[facts.patterns[0].schema].tree.range)
       values = [facts.patterns[0].schema]
     case (.any, 1) where Self.matchesAll.contains(facts.patterns[0].pattern):
       values = [facts.patterns[0].schema]
@@ -144,11 +142,10 @@ extension JSONSchemaReader {
       values = schemas + [facts.patterns[0].schema]
     default:
       draft.notes.add(
-        .looser, "patternProperties", at: store[facts.patterns[0].schema].tree.range)
+        .unchecked("patternProperties"), at: store[facts.patterns[0].schema].tree.range)
       if case .schemas(let schemas) = facts.additional {
         draft.notes.add(
-          .looser, "additionalProperties beside patternProperties",
-          at: store[schemas[0]].tree.range)
+          .additionalProperties(beside: "patternProperties"), at: store[schemas[0]].tree.range)
       }
       return Meaning(Use(.map(.json)), bounds: bounds)
     }
@@ -167,7 +164,7 @@ extension JSONSchemaReader {
     let trees = property.schemas.map { store[$0].tree }
     if trees.contains(where: { if case .bool(false) = $0.value { true } else { false } }) {
       if isRequired {
-        draft.notes.add(.looser, "a member that nothing fits", at: trees[0].range)
+        draft.notes.add(.memberThatNothingFits, at: trees[0].range)
       }
       return nil
     }
@@ -182,12 +179,12 @@ extension JSONSchemaReader {
       field.constants = constants
       let facts = facts(of: conjunction)
       if !constants.allSatisfy({ isAllowed($0, facts) }) {
-        draft.notes.add(.looser, "a member that nothing fits", at: trees[0].range)
+        draft.notes.add(.memberThatNothingFits, at: trees[0].range)
       }
       for group in facts.groups {
-        draft.notes.add(.looser, "\(group.keyword) beside a constant", at: group.place)
+        draft.notes.add(.besideConstant(group.keyword), at: group.place)
       }
-      if let value { draft.notes.add(.dropped, "default", at: value.range) }
+      if let value { draft.notes.add(.leftOut("default"), at: value.range) }
       return field
     }
     let meaning = meaning(of: conjunction, named: property.key, in: outer)
@@ -196,7 +193,7 @@ extension JSONSchemaReader {
     field.doc = meaning.doc(beside: field.doc)
     if let value {
       if isRequired {
-        draft.notes.add(.dropped, "default of a required member", at: value.range)
+        draft.notes.add(.defaultOfRequired, at: value.range)
       } else {
         field.defaultValue = JSONValue(value)
       }

@@ -16,7 +16,7 @@ extension JSONSchemaReader {
       let id = part.schema
       let isOwn = conjunction.own.contains(id)
       if !isOwn, !mayRead(part) {
-        draft.notes.add(.looser, "allOf of many others", at: store[id].tree.range)
+        draft.notes.add(.tooManyParts, at: store[id].tree.range)
         continue
       }
       facts.sources.append(id)
@@ -32,7 +32,7 @@ extension JSONSchemaReader {
     if !facts.isTyped, facts.values == nil { settleKinds(&facts) }
     if facts.isNullable, facts.isTyped {
       if let place = facts.nullable, facts.refusesNull, !facts.kinds.contains(.null) {
-        draft.notes.add(.looser, "nullable beside a type", at: place)
+        draft.notes.add(.nullableBesideType, at: place)
       }
       facts.kinds.insert(.null)
     }

@@ -28,12 +28,12 @@ extension JSONSchemaReader {
     noteUnused(facts, ["contentEncoding"])
     if let format = facts.format, options.usesFormats, let scalar = Self.stringFormats[format.name]
     {
-      draft.notes.add(.stricter, "format \(format.name)", at: format.place)
+      draft.notes.add(.requiredFormat(format.name), at: format.place)
       noteUnexpressed(facts, ["minLength", "maxLength", "pattern"])
       return Meaning(Use(.scalar(scalar)))
     }
     if let format = facts.format {
-      draft.notes.add(.looser, "format \(format.name)", at: format.place)
+      draft.notes.add(.uncheckedFormat(format.name), at: format.place)
     }
     let lengths = lengths(facts, "minLength", "maxLength")
     return Meaning(
@@ -71,7 +71,7 @@ extension JSONSchemaReader {
   func numberMeaning(_ facts: SchemaFacts, isWhole: Bool, _ name: NameHint) -> Meaning {
     if options.keepsDigits {
       noteUnexpressed(facts, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"])
-      if isWhole { draft.notes.add(.looser, "integer as Number", at: name.place) }
+      if isWhole { draft.notes.add(.integerAsNumber, at: name.place) }
       return Meaning(Use(.scalar("Number")))
     }
     var scalar = isWhole ? "Int" : "Double"
@@ -80,15 +80,15 @@ extension JSONSchemaReader {
         isWhole || !named.contains("Int")
       {
         scalar = named
-        draft.notes.add(.stricter, "format \(format.name)", at: format.place)
+        draft.notes.add(.requiredFormat(format.name), at: format.place)
       } else {
-        draft.notes.add(.looser, "format \(format.name)", at: format.place)
+        draft.notes.add(.uncheckedFormat(format.name), at: format.place)
       }
     }
     if scalar == "Int" {
-      draft.notes.add(.stricter, "integer beyond 64 bits", at: name.place)
+      draft.notes.add(.integerBeyondRange, at: name.place)
     } else if scalar == "Double" {
-      draft.notes.add(.stricter, "number beyond Double", at: name.place)
+      draft.notes.add(.number(beyond: "Double", hasOption: true), at: name.place)
     }
     return Meaning(Use(.scalar(scalar)), bounds: range(facts, of: scalar))
   }
@@ -119,7 +119,7 @@ extension JSONSchemaReader {
           else { continue }
           best = (value, entry)
         } else if scalar == "Decimal", bound.key == exclusive {
-          draft.notes.add(.looser, "\(exclusive) of Decimal", at: bound.place)
+          draft.notes.add(.exclusiveDecimal(exclusive, inclusive), at: bound.place)
           best = (value, BoundEntry(key: inclusive, value: bound.value))
         } else {
           best = (value, BoundEntry(key: bound.key, value: bound.value))
@@ -204,7 +204,7 @@ extension JSONSchemaReader {
       {
         found = source
       } else {
-        draft.notes.add(.looser, "pattern", at: place)
+        draft.notes.add(.unchecked("pattern"), at: place)
       }
     }
     return found.map { BoundEntry(pattern: $0) }
@@ -213,10 +213,10 @@ extension JSONSchemaReader {
   /// Notes bounds that have no counterpart.
   func noteUnexpressed(_ facts: SchemaFacts, _ keys: Set<String>) {
     for bound in facts.bounds where keys.contains(bound.key) {
-      draft.notes.add(.looser, bound.key, at: bound.place)
+      draft.notes.add(.unchecked(bound.key), at: bound.place)
     }
     guard keys.contains("pattern") else { return }
-    for pattern in facts.textPatterns { draft.notes.add(.looser, "pattern", at: pattern.place) }
+    for pattern in facts.textPatterns { draft.notes.add(.unchecked("pattern"), at: pattern.place) }
   }
 
   /// Returns the type for a place without bounds, and notes the bounds.

@@ -67,7 +67,7 @@ final class JSONSchemaReader {
       read(schema, as: id)
     }
     for place in defaults where !memberDefaults.contains(place) {
-      draft.notes.add(.dropped, "default", at: place)
+      draft.notes.add(.leftOut("default"), at: place)
     }
   }
 
@@ -109,7 +109,7 @@ final class JSONSchemaReader {
       let key = discriminator["propertyName"]?.string, tree["oneOf"] == nil, tree["anyOf"] == nil
     else { return nil }
     guard let found = descendants(of: schema)?.sorted() else {
-      draft.notes.add(.looser, "discriminator of many others", at: tree.range)
+      draft.notes.add(.tooManySubtypes, at: tree.range)
       return nil
     }
     guard !found.isEmpty else { return nil }
@@ -128,8 +128,9 @@ final class JSONSchemaReader {
   func target(of value: JSONTree, from schema: Int) -> Int? {
     guard let reference = value.string else {
       diagnostics.error(
-        .importSource, "a reference is a string, and this is \(value.kindName)", at: value.range,
-        cure: "write it as \"#/$defs/Post\"")
+        .importSource, "expected a string for a reference, found \(value.kindName)",
+        at: value.range,
+        cure: "write it such as \"#/$defs/Post\"")
       return nil
     }
     return store.resolve(reference, from: schema, at: value.range, into: &diagnostics)
@@ -144,7 +145,9 @@ final class JSONSchemaReader {
       switch member.key {
       case "$ref", "$dynamicRef", "$recursiveRef":
         reference = member.value
-        if member.key != "$ref" { draft.notes.add(.looser, member.key, at: member.keyRange) }
+        if member.key != "$ref" {
+          draft.notes.add(.dynamicReference(member.key), at: member.keyRange)
+        }
       case "allOf":
         guard let only = member.value.elements, only.count == 1, reference == nil,
           let inner = only[0]["$ref"], only[0].members?.count == 1
@@ -153,9 +156,7 @@ final class JSONSchemaReader {
       case "nullable":
         if allowsNull(location.tree) {
           let isReference = members.contains { $0.key == "$ref" }
-          draft.notes.add(
-            .looser, isReference ? "nullable beside $ref" : "nullable beside allOf",
-            at: member.keyRange)
+          draft.notes.add(.nullable(beside: isReference ? "$ref" : "allOf"), at: member.keyRange)
         }
       case _ where !Self.assertions.contains(member.key): readOther(member, of: schema)
       default:

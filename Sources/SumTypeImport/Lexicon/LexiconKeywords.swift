@@ -32,7 +32,7 @@ extension LexiconReader {
   func noteUnknown(_ tree: JSONTree, beside known: Set<String>) {
     for member in tree.members ?? []
     where !known.contains(member.key) && member.key != "type" && member.key != "description" {
-      draft.notes.add(.unknown, member.key, at: member.keyRange)
+      draft.notes.add(.unknown(member.key), at: member.keyRange)
     }
   }
 }

@@ -19,7 +19,9 @@ extension LexiconReader {
         bound($0.0, of: tree, as: $0.1)
       }
       guard let items = tree["items"] else {
-        fault("an array has \"items\"", tree, "write { \"type\": \"unknown\" } for any objects")
+        fault(
+          "a schema of type \"array\" must have \"items\"", tree,
+          "add the schema of the elements, such as \"items\": {\"type\": \"string\"}")
         return Meaning(.json)
       }
       let element = value(items, named: TypeNames.singular(of: base), in: inner)
@@ -28,7 +30,9 @@ extension LexiconReader {
     case "union": return Meaning(Use(union(tree, base, outer, filling)))
     case "ref":
       guard let reference = tree["ref"] else {
-        fault("a \"ref\" names what it refers to", tree, "write \"ref\": \"#name\"")
+        fault(
+          "a schema of type \"ref\" must have \"ref\"", tree,
+          "add the reference, such as \"ref\": \"#name\"")
         return Meaning(.json)
       }
       return Meaning(definition(reference).map { Use(.reference($0.id)) } ?? .json)
@@ -41,29 +45,29 @@ extension LexiconReader {
       noteUnexpressed(tree, ["minLength", "maxLength"])
       return Meaning(Use(.reference(bytes)))
     case "null":
-      draft.notes.add(.looser, "null", at: tree.range)
+      draft.notes.add(.onlyNull, at: tree.range)
       return Meaning(.json)
     case "token": return Meaning(Use(.scalar("String")))
     case let word:
       fault(
-        word.map { "\"\($0)\" is no type of a Lexicon" } ?? "a type is missing", tree,
-        "write one such as \"object\", \"string\" or \"union\"")
+        word.map { "\"\($0)\" is not a type of a Lexicon" } ?? "a schema must have a \"type\"",
+        tree,
+        word.flatMap { Suggestions.nearest(to: $0, in: LexiconKeywords.ofTypes.keys.sorted()) }
+          .map { "did you mean \"\($0)\"?" }
+          ?? "write a type such as \"object\", \"string\" or \"union\"")
       return Meaning(.json)
     }
   }
 
   /// Notes keywords that only members of objects may have.
   func noteOutsideMember(_ tree: JSONTree) {
-    for (key, effect) in [("const", ImportNote.Effect.looser), ("default", .dropped)] {
-      if let value = tree[key] {
-        draft.notes.add(effect, "\(key) outside a member", at: value.range)
-      }
-    }
+    if let value = tree["const"] { draft.notes.add(.constantOutsideMember, at: value.range) }
+    if let value = tree["default"] { draft.notes.add(.defaultOutsideMember, at: value.range) }
   }
 
   private func noteUnexpressed(_ tree: JSONTree, _ keys: Set<String>) {
     for member in tree.members ?? [] where keys.contains(member.key) {
-      draft.notes.add(.looser, member.key, at: member.keyRange)
+      draft.notes.add(.unchecked(member.key), at: member.keyRange)
     }
   }
 
@@ -95,7 +99,7 @@ extension LexiconReader {
         field.constants = [constant]
       } else if let value = member.value["default"] {
         if field.isRequired {
-          draft.notes.add(.dropped, "default of a required member", at: value.range)
+          draft.notes.add(.defaultOfRequired, at: value.range)
         } else {
           field.defaultValue = JSONValue(value)
         }
@@ -124,7 +128,7 @@ extension LexiconReader {
     for reference in tree["refs"]?.elements ?? [] {
       guard let target = definition(reference) else { continue }
       guard ["object", "record"].contains(target.kind) else {
-        draft.notes.add(.unsayable, "a variant that is no object", at: reference.range)
+        draft.notes.add(.variantWithoutObject, at: reference.range)
         continue
       }
       variants.append(
@@ -161,10 +165,10 @@ extension LexiconReader {
     }
     if let format = tree["format"]?.string {
       if let scalar = ["datetime": "Date", "uri": "URL"][format], draft.options.usesFormats {
-        draft.notes.add(.stricter, "format \(format)", at: tree.range)
+        draft.notes.add(.requiredFormat(format), at: tree.range)
         return Meaning(Use(.scalar(scalar)))
       }
-      draft.notes.add(.looser, "format \(format)", at: tree.range)
+      draft.notes.add(.uncheckedFormat(format), at: tree.range)
       if let name = Self.formats[format] {
         return Meaning(Use(.reference(shared(name) { .alias(Use(.scalar("String"))) })))
       }
@@ -172,13 +176,13 @@ extension LexiconReader {
     }
     var bounds: [BoundEntry] = []
     if let most = bound("maxLength", of: tree, as: "maxLength") {
-      draft.notes.add(.looser, "maxLength in bytes", at: tree.range)
+      draft.notes.add(.lengthInBytes("maxLength"), at: tree.range)
       bounds.append(most)
     }
     if let least = tree["minLength"], case .number(let number) = least.value,
       let bytes = number.integer(as: Int64.self), bytes > 0
     {
-      draft.notes.add(.looser, "minLength in bytes", at: tree.range)
+      draft.notes.add(.lengthInBytes("minLength"), at: tree.range)
       bounds.append(BoundEntry(key: "minLength", value: JSONNumber(bytes.dividedRoundingUp(by: 4))))
     }
     return Meaning(Use(.scalar("String")), bounds: bounds)

@@ -27,8 +27,11 @@ final class LexiconReader {
     let tree = store.files[file].tree
     guard let nsid = tree["id"]?.string else {
       diagnostics.error(
-        .importSource, "a Lexicon has an \"id\"", at: tree.range,
-        cure: "write its NSID, such as \"com.example.post\"")
+        .importSource,
+        tree["id"].map { "expected a string for \"id\", found \($0.kindName)" }
+          ?? "a Lexicon must have \"id\"",
+        at: tree["id"]?.range ?? tree.range,
+        cure: "write its NSID, such as \"id\": \"com.example.post\"")
       return
     }
     files.append((file, nsid))
@@ -77,7 +80,9 @@ final class LexiconReader {
     case "record":
       noteUnknown(tree)
       guard let record = tree["record"] else {
-        fault("a record has a \"record\"", tree, "write { \"type\": \"object\" }")
+        fault(
+          "a definition of type \"record\" must have \"record\"", tree,
+          "add the schema of the object, such as \"record\": {\"type\": \"object\"}")
         return
       }
       fill(id, record)
@@ -97,7 +102,7 @@ final class LexiconReader {
       draft[id].kind = .alias(Use(.scalar("String")))
       draft[id].isDefinition = false
     case "permission-set", "permission":
-      draft.notes.add(.dropped, "permission-set", at: tree.range)
+      draft.notes.add(.permissionSet, at: tree.range)
       draft[id].kind = .alias(.json)
     default:
       fill(id, tree)
@@ -163,7 +168,9 @@ final class LexiconReader {
   /// Returns the definition for `#name`, `nsid` or `nsid#name`.
   func definition(_ tree: JSONTree) -> (id: Int, tags: [Constant], kind: String)? {
     guard let word = tree.string else {
-      fault("a reference is a string, and this is \(tree.kindName)", tree, "write \"#name\"")
+      fault(
+        "expected a string for a reference, found \(tree.kindName)", tree,
+        "write it such as \"#name\" or \"com.example.post#name\"")
       return nil
     }
     var (space, name) = (word, "main")
@@ -175,12 +182,12 @@ final class LexiconReader {
       let isThere = files.contains { $0.nsid == space }
       fault(
         isThere
-          ? "\(space) has no definition \"\(name)\""
+          ? "the Lexicon \(space) has no definition \"\(name)\""
           : "the Lexicon \(space) is not among the sources",
         tree,
         isThere
-          ? "name one of its \"defs\""
-          : "name the file that has \"id\": \"\(space)\" as a SOURCE too")
+          ? "use the name of one of its \"defs\""
+          : "name the file that has \"id\": \"\(space)\" as a further SOURCE")
       return nil
     }
     let tags: [Constant] =

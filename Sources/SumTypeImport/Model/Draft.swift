@@ -47,7 +47,7 @@ final class Draft {
   /// Notes bounds for which the schema language has no place.
   func note(_ bounds: [BoundEntry], at place: SourceRange) {
     for key in bounds.flatMap(\.innerKeys) {
-      notes.add(.looser, "\(key) outside a field", at: place)
+      notes.add(.boundOutsideMember(key), at: place)
     }
   }
 

@@ -16,8 +16,10 @@ public struct ImportNote: Hashable, Sendable {
   }
 
   public let effect: Effect
-  /// The keyword or subject: `pattern`, `integer beyond 64 bits`.
+  /// The keyword or subject, for programs: `pattern`, `integer beyond 64 bits`.
   public let subject: String
+  /// The difference in a sentence, for people: `"pattern" is not checked`.
+  public let message: String
   public let place: SourceRange
 }
 
@@ -32,10 +34,14 @@ struct ImportNotes {
   private(set) var all: [ImportNote] = []
   private var seen: Set<Key> = []
 
-  mutating func add(_ effect: ImportNote.Effect, _ subject: String, at place: SourceRange) {
-    let key = Key(subject: subject, path: place.file.path, offset: place.bytes.lowerBound)
+  mutating func add(_ difference: Difference, at place: SourceRange) {
+    let key = Key(
+      subject: difference.subject, path: place.file.path, offset: place.bytes.lowerBound)
     if seen.insert(key).inserted {
-      all.append(ImportNote(effect: effect, subject: subject, place: place))
+      all.append(
+        ImportNote(
+          effect: difference.effect, subject: difference.subject, message: difference.message,
+          place: place))
     }
   }
 }

@@ -8,7 +8,7 @@ enum SourceFormat {
     let tree = file.tree
     if let swagger = tree["swagger"] {
       diagnostics.error(
-        .importSource, "this is Swagger 2, which is not read", at: swagger.range,
+        .importSource, "the document is Swagger 2, but import reads OpenAPI 3", at: swagger.range,
         cure: "convert it to OpenAPI 3: npx swagger2openapi -o openapi.json"
           + " \(ShellWord(path: file.source.path))")
       return nil
@@ -17,7 +17,8 @@ enum SourceFormat {
     if case .bool = tree.value { return .jsonSchema }
     guard let members = tree.members else {
       diagnostics.error(
-        .importSource, "this is \(tree.kindName), and no description of types", at: tree.range,
+        .importSource, "expected an object that describes types, found \(tree.kindName)",
+        at: tree.range,
         cure: "name a JSON Schema, an OpenAPI document, a JSON Typedef or a Lexicon")
       return nil
     }
@@ -31,10 +32,10 @@ enum SourceFormat {
     }
     if !keys.isDisjoint(with: schemaKeys) { return .jsonSchema }
     diagnostics.error(
-      .importSource, "the format of this file is not recognised", at: tree.range,
+      .importSource, "import does not recognise the format of the file", at: tree.range,
       cure:
-        "write --format json-schema, openapi, typedef or lexicon; for samples of data use"
-        + " sumtype infer")
+        "add the option --format with json-schema, openapi, typedef or lexicon, or use sumtype infer"
+        + " for samples of data")
     return nil
   }
 

@@ -147,10 +147,13 @@ struct SourceReading {
       readOnly(pointer, of: root, reader, name: options.name, into: &diagnostics)
       return
     }
-    guard let version = tree["openapi"]?.string, version.hasPrefix("3.") else {
+    let version = tree["openapi"]?.string
+    guard version?.hasPrefix("3.") ?? false else {
       diagnostics.error(
-        .importSource, "only OpenAPI 3 is read", at: tree["openapi"]?.range ?? tree.range,
-        cure: "convert it to OpenAPI 3.0 or 3.1")
+        .importSource,
+        version.map { "the document is OpenAPI \($0), but import reads OpenAPI 3" }
+          ?? "an OpenAPI document must have its version as a string in \"openapi\"",
+        at: tree["openapi"]?.range ?? tree.range, cure: "convert it to OpenAPI 3.0 or 3.1")
       return
     }
     define(tree["components"]?["schemas"], of: root, reader)

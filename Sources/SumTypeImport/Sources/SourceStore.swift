@@ -56,7 +56,7 @@ final class SourceStore {
     if [".yaml", ".yml"].contains(where: source.path.hasSuffix) || SourceFormat.isYAML(source.bytes)
     {
       diagnostics.error(
-        .importSource, "this is YAML, which is not read",
+        .importSource, "the file is YAML, but import reads only JSON",
         at: SourceRange(file: source, bytes: 0..<0),
         cure: "convert it: yq -o json \(ShellWord(path: source.path))"
           + " > \(ShellWord(path: source.path + ".json"))")
@@ -198,7 +198,8 @@ final class SourceStore {
     }
     guard let pointer = Address.unescaped(fragment) else {
       diagnostics.error(
-        .importReference, "\"\(fragment)\" has a percent sign without two hexadecimal digits",
+        .importReference,
+        "the reference \"\(fragment)\" has a percent sign without two hexadecimal digits after it",
         at: place, cure: "write %25 for a percent sign")
       return nil
     }
@@ -238,8 +239,10 @@ final class SourceStore {
         let keys = tree.members?.map(\.key) ?? []
         let near = keys.count <= 5000 ? Suggestions.nearest(to: token, in: keys) : nil
         diagnostics.error(
-          .importReference, "there is nothing at \(pointer): there is no \"\(token)\"", at: place,
-          cure: near.map { "did you mean \"\($0)\"?" } ?? "name a schema that is in the file")
+          .importReference, "the file has nothing at \(pointer): \"\(token)\" is missing",
+          at: place,
+          cure: near.map { "did you mean \"\($0)\"?" }
+            ?? "write the pointer to a schema of the file, such as /$defs/Post")
         return nil
       }
       // A container of definitions has many members, so `member` looks them up in a table.
@@ -270,8 +273,8 @@ final class SourceStore {
     } else if let scheme = Address(written).scheme {
       diagnostics.error(
         .importReference,
-        "\"\(written)\" is not read: sumtype fetches nothing from \(scheme) addresses",
-        at: place, cure: "save it to a file, and write --map \(ShellWord(written))=FILE")
+        "\"\(written)\" is not read: sumtype does not load \(scheme) addresses",
+        at: place, cure: "save it to a file, and add the option --map \(ShellWord(written))=FILE")
       return nil
     } else {
       let relative = Address.unescaped(written) ?? written
@@ -287,8 +290,9 @@ final class SourceStore {
     case .failure(let failure):
       failed.insert(path)
       diagnostics.error(
-        .importReference, "\(path): \(failure.reason)", at: place,
-        cure: "name the file as a SOURCE too, or write --map \(ShellWord(written))=FILE")
+        .importReference, "cannot load \(path): \(failure.reason)", at: place,
+        cure: "name its file as a further SOURCE, or add the option"
+          + " --map \(ShellWord(written))=FILE")
       return nil
     }
   }

@@ -33,14 +33,15 @@ struct TypedefForm {
       let other = parts.first(where: { forms[$0.key] != forms[first.key] })
     {
       return Fault(
-        "a schema has one form, and this has \"\(first.key)\" and \"\(other.key)\"", other.value,
-        "remove one of the two")
+        "expected one form of a schema, found \"\(first.key)\" and \"\(other.key)\"", other.value,
+        "remove \"\(first.key)\" or \"\(other.key)\"")
     }
     for flag in ["nullable", "additionalProperties"] {
       guard let value = tree[flag] else { continue }
       guard case .bool = value.value else {
         return Fault(
-          "\"\(flag)\" is true or false, and this is \(value.kindName)", value, "write true")
+          "expected true or false for \"\(flag)\", found \(value.kindName)", value,
+          "write true or false")
       }
     }
     switch parts.first.flatMap({ forms[$0.key] }) {
@@ -54,17 +55,20 @@ struct TypedefForm {
   private static func faultOfEnum(_ tree: JSONTree?) -> Fault? {
     guard let tree else { return nil }
     guard let values = tree.elements, !values.isEmpty else {
-      return Fault("an enum is a list of strings", tree, "write one such as [\"ON\", \"OFF\"]")
+      let found = tree.elements == nil ? tree.kindName : "an empty list"
+      return Fault(
+        "expected a list of strings for \"enum\", found \(found)", tree,
+        "write it such as [\"ON\", \"OFF\"]")
     }
     var seen: Set<String> = []
     for value in values {
       guard let text = value.string else {
         return Fault(
-          "a value of an enum is a string, and this is \(value.kindName)", value,
+          "expected a string in \"enum\", found \(value.kindName)", value,
           "write it between quotation marks")
       }
       if !seen.insert(text).inserted {
-        return Fault("the enum has the value \"\(text)\" twice", value, "remove one of the two")
+        return Fault("\"enum\" has the value \"\(text)\" twice", value, "remove one of the two")
       }
     }
     return nil
@@ -78,19 +82,19 @@ struct TypedefForm {
       hasProperties = true
       guard let members = properties.members else {
         return Fault(
-          "\"\(key)\" is an object of schemas, and this is \(properties.kindName)", properties,
-          "write {} for no members")
+          "expected an object of schemas for \"\(key)\", found \(properties.kindName)", properties,
+          "write it such as {\"name\": {\"type\": \"string\"}}")
       }
       for member in members where !seen.insert(member.key).inserted {
         return Fault(
-          "the member \"\(member.key)\" is required and optional", member.value,
-          "leave it out of \"properties\" or of \"optionalProperties\"")
+          "\"properties\" and \"optionalProperties\" both have the member \"\(member.key)\"",
+          member.value, "remove it from one of the two")
       }
     }
     if !hasProperties, let lonely = tree["additionalProperties"] {
       return Fault(
-        "\"additionalProperties\" belongs to \"properties\", which is not there", lonely,
-        "write \"properties\": {}")
+        "\"additionalProperties\" needs \"properties\" or \"optionalProperties\"", lonely,
+        "add \"properties\": {}, or remove \"additionalProperties\"")
     }
     return nil
   }
@@ -98,35 +102,39 @@ struct TypedefForm {
   private static func faultOfUnion(_ tree: JSONTree) -> Fault? {
     guard let key = tree["discriminator"] else {
       return Fault(
-        "\"mapping\" belongs to \"discriminator\", which is not there", tree["mapping"] ?? tree,
-        "name the member that holds the tag: \"discriminator\": \"type\"")
+        "\"mapping\" needs \"discriminator\"", tree["mapping"] ?? tree,
+        "add the name of the member that has the tag, such as \"discriminator\": \"type\"")
     }
     guard let tag = key.string else {
       return Fault(
-        "a discriminator is a string, and this is \(key.kindName)", key,
-        "name the member that holds the tag")
+        "expected a string for \"discriminator\", found \(key.kindName)", key,
+        "write the name of the member that has the tag, such as \"type\"")
     }
     guard let mapping = tree["mapping"], let variants = mapping.members, !variants.isEmpty else {
-      return Fault(
-        "a discriminator has a \"mapping\" of its values to schemas", tree["mapping"] ?? key,
-        "write one such as { \"a\": { \"properties\": {} } }")
+      let cure = "write a schema for each tag, such as \"mapping\": {\"a\": {\"properties\": {}}}"
+      guard let mapping = tree["mapping"] else {
+        return Fault("\"discriminator\" needs \"mapping\"", key, cure)
+      }
+      let found = mapping.members == nil ? mapping.kindName : "an empty object"
+      return Fault("expected an object of schemas for \"mapping\", found \(found)", mapping, cure)
     }
     for variant in variants {
       if variant.value["properties"] == nil, variant.value["optionalProperties"] == nil {
         return Fault(
-          "a schema of \"mapping\" has \"properties\" or \"optionalProperties\"", variant.value,
-          "write { \"properties\": {} } for a value with the tag only")
+          "a schema of \"mapping\" must have \"properties\" or \"optionalProperties\"",
+          variant.value,
+          "write {\"properties\": {}} for a value that has only the tag")
       }
       if case .bool(true)? = variant.value["nullable"]?.value {
         return Fault(
-          "a schema of \"mapping\" cannot be null: null has no \"\(tag)\"", variant.value,
-          "make the schema around it nullable")
+          "a schema of \"mapping\" cannot be \"nullable\": null has no member \"\(tag)\"",
+          variant.value, "write \"nullable\" beside \"discriminator\" instead")
       }
       for part in ["properties", "optionalProperties"] {
         if let own = variant.value[part]?[tag] {
           return Fault(
-            "\"\(tag)\" is the discriminator, and cannot be a member of a variant", own,
-            "leave it out")
+            "a schema of \"mapping\" cannot have the discriminator \"\(tag)\" as a member", own,
+            "remove it")
         }
       }
     }

@@ -62,7 +62,9 @@ final class TypedefReader {
     _ tree: JSONTree, named base: String, in outer: Int?, filling: Int? = nil
   ) -> Use {
     guard let members = tree.members else {
-      fault("a schema is an object, and this is \(tree.kindName)", tree, "write {} for any value")
+      fault(
+        "expected an object for a schema, found \(tree.kindName)", tree,
+        "write {} for a schema that allows any value")
       return .json
     }
     var isNullable = false
@@ -85,21 +87,24 @@ final class TypedefReader {
         Suggestions.nearest(to: $0, in: definitions.keys.sorted())
       }
       fault(
-        "there is no definition \"\(reference.string ?? "")\"", reference,
+        reference.string.map { "\"definitions\" of the root has no schema \"\($0)\"" }
+          ?? "expected the name of a definition, found \(reference.kindName)", reference,
         near.map { "did you mean \"\($0)\"?" } ?? "declare it in \"definitions\" of the root")
       return .json
     }
     if let type = tree["type"] {
       if let scalar = type.string.flatMap({ Self.scalars[$0] }) {
         if ["Float", "Double"].contains(scalar) {
-          draft.notes.add(.stricter, "number beyond \(scalar)", at: type.range)
+          draft.notes.add(.number(beyond: scalar, hasOption: false), at: type.range)
         }
         return .scalar(scalar)
       }
       fault(
-        "\"\(type.string ?? "")\" is no type of JSON Typedef", type,
+        type.string.map { "\"\($0)\" is not a type of JSON Typedef" }
+          ?? "expected the name of a type, found \(type.kindName)", type,
         type.string.flatMap { Suggestions.nearest(to: $0, in: Self.scalars.keys.sorted()) }
-          .map { "did you mean \"\($0)\"?" } ?? "write one of RFC 8927, such as \"string\"")
+          .map { "did you mean \"\($0)\"?" }
+          ?? "use one of \(Self.scalars.keys.sorted().joined(separator: ", "))")
       return .json
     }
     if let values = tree["enum"]?.elements {
@@ -138,7 +143,7 @@ final class TypedefReader {
   ) -> TypeUse {
     if case .bool(true)? = tree["additionalProperties"]?.value {
     } else {
-      draft.notes.add(.looser, "no additionalProperties", at: tree.range)
+      draft.notes.add(.otherProperties, at: tree.range)
     }
     let type = declare(.structure(Declaration.Structure()), base, outer, filling, tree)
     guard case .reference(let id) = type else { return .json }
@@ -177,12 +182,12 @@ final class TypedefReader {
       if isRoot, member.key == "definitions" {
         if member.value.members == nil {
           fault(
-            "\"definitions\" is an object of schemas, and this is \(member.value.kindName)",
-            member.value, "write {} for none")
+            "expected an object of schemas for \"definitions\", found \(member.value.kindName)",
+            member.value, "write an object, or remove \"definitions\"")
         }
         continue
       }
-      draft.notes.add(.unknown, member.key, at: member.keyRange)
+      draft.notes.add(.unknown(member.key), at: member.keyRange)
     }
   }
 

@@ -52,11 +52,11 @@ struct Finishing {
         let member = Member(structure: id, key: field.key)
         guard let sets = tags[member] else { return field }
         if !field.isRequired, !defaults.contains(member) {
-          draft.notes.add(.stricter, "a discriminator that may be absent", at: draft[id].place)
+          draft.notes.add(.requiredDiscriminator, at: draft[id].place)
         }
         isChanged = true
         if field.defaultValue != nil {
-          draft.notes.add(.dropped, "default", at: field.place ?? draft[id].place)
+          draft.notes.add(.leftOut("default"), at: field.place ?? draft[id].place)
         }
         if !draft[id].isDefinition, sets.count == 1, uses.count(of: id) == 1 { return nil }
         var allowed = sets[0]
@@ -66,11 +66,11 @@ struct Finishing {
           field.constants = allowed
           field.defaultValue = nil
           field.bounds = []
-          draft.notes.add(.stricter, "a discriminator as a constant", at: draft[id].place)
+          draft.notes.add(.constantDiscriminator, at: draft[id].place)
         }
         let fits = !field.constants.isEmpty && field.constants.allSatisfy { allowed.contains($0) }
         if !fits {
-          draft.notes.add(.looser, "a discriminator of several unions", at: draft[id].place)
+          draft.notes.add(.sharedDiscriminator, at: draft[id].place)
         }
         return fits ? field : nil
       }
@@ -129,7 +129,7 @@ struct Finishing {
       let end = ends[id] ?? id
       for inner in path {
         if isCycle {
-          draft.notes.add(.unsayable, "a reference to itself", at: draft[inner].place)
+          draft.notes.add(.referenceToItself, at: draft[inner].place)
           draft[inner].kind = .alias(.json)
           ends[inner] = inner
         } else {

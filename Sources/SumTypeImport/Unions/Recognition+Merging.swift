@@ -8,7 +8,7 @@ extension Recognition {
     _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ isWhole: Bool, _ depth: Int,
     suffix: String? = nil
   ) -> TypeUse {
-    draft.notes.add(.looser, "alternatives that overlap", at: name.place)
+    draft.notes.add(.mergedObjects, at: name.place)
     var structures: [Declaration.Structure] = []
     var maps: [Part] = []
     for part in parts {
@@ -39,8 +39,7 @@ extension Recognition {
       !structure.isClosed && structure.fields.count < fields.count
     }
     if leavesOpen {
-      draft.notes.add(
-        .stricter, "members that another alternative leaves open", at: name.place)
+      draft.notes.add(.membersLeftOpen, at: name.place)
     }
     return declare(
       .structure(Declaration.Structure(fields: fields)), name, isWhole: isWhole,
@@ -114,7 +113,7 @@ extension Recognition {
     field.isRequired = fields.count == count && fields.allSatisfy(\.isRequired)
     if fields.contains(where: { $0.defaultValue != field.defaultValue }) || fields.count < count {
       for other in fields where other.defaultValue != nil {
-        draft.notes.add(.dropped, "default", at: other.place ?? name.place)
+        draft.notes.add(.leftOut("default"), at: other.place ?? name.place)
       }
       field.defaultValue = nil
     }

@@ -59,7 +59,7 @@ extension Recognition {
     }
     guard variants.count > 1, !objects.isEmpty else { return nil }
     if !strings.isEmpty {
-      draft.notes.add(.looser, "bare variants under their key", at: name.place)
+      draft.notes.add(.bareVariants, at: name.place)
     }
     return declare(
       .union(Declaration.Union(form: .external, variants: variants)), name, isWhole: isWhole,
@@ -89,7 +89,7 @@ extension Recognition {
         Variant(word: own.key, tags: [.string(own.key)], payload: Use(part.use.type)))
     }
     if !structures.allSatisfy(\.isClosed) {
-      draft.notes.add(.stricter, "objects with the keys of several alternatives", at: name.place)
+      draft.notes.add(.keysOfSeveral, at: name.place)
     }
     return declare(
       .union(Declaration.Union(form: .presence, variants: variants)), name, isWhole: isWhole,

@@ -88,7 +88,7 @@ extension Recognition {
       if let field {
         draft.note(field.bounds, at: draft[structure].place)
         if field.defaultValue != nil {
-          draft.notes.add(.dropped, "default", at: field.place ?? draft[structure].place)
+          draft.notes.add(.leftOut("default"), at: field.place ?? draft[structure].place)
         }
         noteNil(of: field, at: field.place ?? draft[structure].place)
         payload?.isNullable = draft.isNullable(field.use) || !field.isRequired
@@ -104,8 +104,8 @@ extension Recognition {
   private func noteNil(of field: Field, at place: SourceRange) {
     if field.use.type == .json { return }
     let isNullable = draft.isNullable(field.use)
-    if field.isRequired, isNullable { draft.notes.add(.looser, "absent for null", at: place) }
-    if !field.isRequired, !isNullable { draft.notes.add(.looser, "null for absent", at: place) }
+    if field.isRequired, isNullable { draft.notes.add(.absentForNull, at: place) }
+    if !field.isRequired, !isNullable { draft.notes.add(.nullForAbsent, at: place) }
   }
 
   /// Renames unnamed declarations that were named for the member of a content: they are named for the

@@ -15,7 +15,7 @@ extension Recognition {
       return merged(enums, name, isWhole, isOpen: true)
     }
     if !rest.contains(.scalar("String")) {
-      draft.notes.add(.looser, "alternatives of formats", at: name.place)
+      draft.notes.add(.alternativesOfFormats, at: name.place)
     }
     return .scalar("String")
   }
@@ -64,7 +64,7 @@ extension Recognition {
       return [list(of: distinct, all, name, depth)]
     }
     if areArraysApart(distinct) { return distinct }
-    draft.notes.add(.looser, "alternatives of tuples", at: name.place)
+    draft.notes.add(.alternativesOfTuples, at: name.place)
     return [.list(.json)]
   }
 
@@ -78,7 +78,7 @@ extension Recognition {
       isNullable = isNullable || draft.isNullable(use)
       elements.append(Declaration.Alternatives.Part(use: use))
     }
-    draft.notes.add(.looser, "alternatives of lists", at: name.place)
+    draft.notes.add(.alternativesOfLists, at: name.place)
     let type = element(of: elements, all, name, depth)
     return .list(Use(type, isNullable: isNullable && type != .json))
   }

@@ -102,7 +102,7 @@ struct Recognition {
     depth: Int
   ) -> TypeUse {
     if depth > Self.deepest {
-      draft.notes.add(.unsayable, "alternatives in alternatives", at: name.place)
+      draft.notes.add(.alternativesTooDeep, at: name.place)
       return .json
     }
     let before = allowance.begin()
@@ -113,7 +113,7 @@ struct Recognition {
     noteNulls(parts, all, at: name.place)
     if groups.isAnything {
       if groups.count > 1 {
-        draft.notes.add(.looser, "alternatives of which one is anything", at: name.place)
+        draft.notes.add(.alternativeOfAnything, at: name.place)
       }
       return all.areObjects ? .map(.json) : .json
     }
@@ -122,7 +122,7 @@ struct Recognition {
     let kinds = groups.kindCount
     if kinds == 0 {
       if !parts.isEmpty {
-        draft.notes.add(.unsayable, "alternatives that nothing fits", at: name.place)
+        draft.notes.add(.alternativesThatNothingFits, at: name.place)
       }
       return .json
     }
@@ -148,7 +148,7 @@ struct Recognition {
       types.append(objects(groups.objects, all, name, isWhole, depth))
     }
     if types.contains(.json) {
-      draft.notes.add(.looser, "alternatives that no type has in common", at: name.place)
+      draft.notes.add(.alternativesWithoutType, at: name.place)
       return .json
     }
     return types.count == 1 ? types[0] : choice(of: types, groups, name)
@@ -177,7 +177,7 @@ struct Recognition {
 
   /// Returns the type for alternatives that exceed the allowance.
   func tooMany(_ all: Declaration.Alternatives, _ name: Naming) -> TypeUse {
-    draft.notes.add(.unsayable, "alternatives in many others", at: name.place)
+    draft.notes.add(.tooManyAlternatives, at: name.place)
     return all.areObjects ? .map(.json) : .json
   }
 
@@ -191,7 +191,7 @@ struct Recognition {
   ) {
     guard let count = all.nullCount else { return }
     let others = parts.count { draft.target($0.use.type) == .json || draft.isNullable($0.use) }
-    if count + others > 1 { draft.notes.add(.looser, "oneOf is not exclusive", at: place) }
+    if count + others > 1 { draft.notes.add(.notExclusive, at: place) }
   }
 
   /// Notes that the schema reads values that several alternatives of `oneOf` allow, and the source refuses
@@ -209,7 +209,7 @@ struct Recognition {
     for parts in [groups.arrays, groups.objects] {
       isNoted = isNoted || Set(parts.map(\.use.type)).count < parts.count
     }
-    if isNoted { draft.notes.add(.looser, "oneOf is not exclusive", at: place) }
+    if isNoted { draft.notes.add(.notExclusive, at: place) }
   }
 
   /// Returns a choice, or a union if the author has named it.

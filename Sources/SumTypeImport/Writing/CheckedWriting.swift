@@ -99,7 +99,7 @@ struct CheckedWriting {
       let offset = diagnostic.range.bytes.lowerBound
       guard let type = Self.member(at: offset, of: types).map({ types[$0] }), let id = ids[type.key]
       else { continue }
-      draft.notes.add(.unsayable, "refused by check: \(diagnostic.message)", at: draft[id].place)
+      draft.notes.add(.refused(diagnostic.message), at: draft[id].place)
       let field = type.value["struct"]?.members.flatMap { Self.member(at: offset, of: $0) }
       if seen.insert(id).inserted || field != nil { widen(id, field: field) }
     }

@@ -69,7 +69,7 @@ extension DraftWriter {
     for field in fields.reversed() {
       if field.isRequired, !draft.isNullable(field.use) { break }
       guard field.isRequired else { continue }
-      draft.notes.add(.looser, "absent for null", at: field.place ?? declaration.place)
+      draft.notes.add(.absentForNull, at: field.place ?? declaration.place)
     }
     return .object(JSONObject(members: written))
   }
@@ -99,7 +99,7 @@ extension DraftWriter {
     let isUsable = value.map { DefaultFit(draft).fits($0, field.use, bounds) } ?? false
     let usable = isUsable ? value : JSONValue?.none
     if field.defaultValue != nil, usable == nil {
-      draft.notes.add(.dropped, "default", at: field.place ?? declaration.place)
+      draft.notes.add(.leftOut("default"), at: field.place ?? declaration.place)
     }
     var members: [JSONObject.Member] = []
     if usable == nil, !field.isRequired || spelling.isNullable {
@@ -107,16 +107,15 @@ extension DraftWriter {
       if type == "JSON" {
         if !field.isRequired, isMember { type = "JSON?" }
         if !field.isRequired, !isMember {
-          draft.notes.add(.stricter, "an absent element that may be anything", at: place)
+          draft.notes.add(.requiredElement, at: place)
         }
       } else {
         type = TypeText.optional(type)
         if isMember, field.isRequired {
           members.append(.init(key: "nil", value: "null"))
-          draft.notes.add(.looser, "absent for null", at: place)
+          draft.notes.add(.absentForNull, at: place)
         } else if !spelling.isNullable {
-          draft.notes.add(
-            .looser, isMember ? "null for absent" : "null for an absent element", at: place)
+          draft.notes.add(isMember ? .nullForAbsent : .nullForAbsentElement, at: place)
         }
       }
     }

@@ -156,7 +156,7 @@ struct DraftWriter {
     _ use: Use, in outer: String?, base: String, file: Int, atField: Bool = false, depth: Int = 0
   ) -> Spelling {
     if depth > Self.deepest {
-      draft.notes.add(.looser, "lists in many lists", at: draft[0].place)
+      draft.notes.add(.containersTooDeep, at: draft[0].place)
       return Spelling(text: "JSON")
     }
     switch use.type {
