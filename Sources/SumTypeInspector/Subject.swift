@@ -53,7 +53,8 @@ public struct Subject: Sendable {
       throw SubjectFault(
         "\(schema.fileName) has no document \"\(name)\"",
         cure: isType
-          ? "\"\(name)\" is a type" : Self.cure(for: name, among: names, "documents"))
+          ? "\"\(name)\" is a type: name it with --type"
+          : Self.cure(for: name, among: names, "documents"))
     }
     self.init(document)
   }
@@ -80,7 +81,7 @@ public struct Subject: Sendable {
       throw SubjectFault(
         names.isEmpty
           ? "\(schema.fileName) has no document"
-          : "\(schema.fileName) has the documents \(names.joined(separator: ", "))",
+          : "\(schema.fileName) has several documents: \(names.joined(separator: ", "))",
         cure: names.isEmpty ? "name the type of the data" : "name the document of the data")
     }
     self.init(first)

@@ -51,13 +51,13 @@ struct TypeArgument {
     throw SubjectFault(
       "\(schema.fileName) has no type \"\(name)\"",
       cure: isDocument
-        ? "\"\(name)\" is a document"
+        ? "\"\(name)\" is a document: name it with --document"
         : Subject.cure(for: name, among: schema.types.map(\.spelling), "types"))
   }
 
   private var fault: SubjectFault {
     SubjectFault(
-      "\"\(spelling)\" is not how a type is spelled",
+      "\"\(spelling)\" is not the spelling of a type",
       cure: "write the name of a type, [T], [String: T] or T?")
   }
 

@@ -12,7 +12,7 @@ extension Tool {
     // Ignore the signal of a closed pipe, which must not end a run; writing returns an error instead.
     signal(SIGPIPE, SIG_IGN)
     guard let folder = getcwd(nil, 0) else {
-      finish(.inputOutput, [], Array("sumtype: error: the current folder is gone\n".utf8))
+      finish(.inputOutput, [], Array("sumtype: error: the current folder no longer exists\n".utf8))
     }
     defer { free(folder) }
     var environment = ProcessEnvironment(

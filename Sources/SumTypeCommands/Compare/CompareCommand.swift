@@ -22,9 +22,10 @@ enum CompareCommand {
     let contradictions = comparisons.flatMap(\.contradictions)
     for contradiction in contradictions { reportContradiction(contradiction, in: &run) }
     for path in order.gone.paths {
-      run.transcript.appendErrorLine("sumtype: error: \(path) of \(order.gone.label) is gone")
       run.transcript.appendErrorLine(
-        "  help: keep it while there are files of it, or accept it:"
+        "sumtype: error: the schema \(path) of \(order.gone.label) no longer exists")
+      run.transcript.appendErrorLine(
+        "  help: keep it while there are files of it, or accept its removal:"
           + " --accept \(ShellWord("\(Rule.ID.documentRemoved.rawValue)@\(path)"))")
     }
     warnOfStaleAcceptances(comparisons, order, in: &run)
@@ -66,8 +67,8 @@ enum CompareCommand {
       if let against = acceptance.against, !labels.contains(against) { continue }
       run.diagnostics.warning(
         .staleAcceptance,
-        "there is no finding \"\(acceptance.rule.rawValue)\" at \(acceptance.subject) any more",
-        at: place, cure: "remove it")
+        "compare no longer finds \"\(acceptance.rule.rawValue)\" at \(acceptance.subject)",
+        at: place, cure: "remove this acceptance")
     }
   }
 
@@ -107,7 +108,7 @@ struct CompareOrder {
     }
     for name in [Option.Name.type, .document] where request.all(name).count > 1 {
       throw WorkOrder.usage(
-        "--\(name.rawValue) is there several times", cure: "compare one after the other",
+        "--\(name.rawValue) is given several times", cure: "run compare once for each",
         of: request)
     }
     let configuration = try Self.configuration(request, in: &run)
@@ -140,9 +141,7 @@ struct CompareOrder {
     let operands = request.operands
     guard operands.count == 2 else {
       throw WorkOrder.usage(
-        operands.isEmpty
-          ? "no schemas are named"
-          : operands.count == 1 ? "there is no second schema" : "there are more than two schemas",
+        "expected two schemas or folders, found \(operands.isEmpty ? "none" : "\(operands.count)")",
         cure: "name the old schema and the new one, two folders of them, or --against=REV",
         of: request)
     }
@@ -173,7 +172,7 @@ struct CompareOrder {
         throw WorkOrder.usage(
           "\"\(word)\" is not a policy",
           cure: near.map { "did you mean \"\($0)\"?" }
-            ?? "the policies are \(names.joined(separator: ", "))", of: request)
+            ?? "use one of \(names.joined(separator: ", "))", of: request)
       }
       policies.append(policy)
     }
@@ -196,7 +195,7 @@ struct CompareOrder {
     if both.isEmpty {
       throw WorkOrder.usage(
         "\(old) and \(new) have no schema of the same name",
-        cure: "schemas are named NAME\(WorkOrder.schemaSuffix)", of: request)
+        cure: "name two folders with versions of the same schemas", of: request)
     }
     return both.map { (Path.join(old, $0), Path.join(new, $0)) }
   }
@@ -242,6 +241,8 @@ struct CompareOrder {
     throw WorkOrder.usage(
       "there is no \(kind) \"\(name)\" in the new version",
       cure: Suggestions.nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
-        ?? "the \(kind)s are \(names.prefix(12).joined(separator: ", "))", of: request)
+        ?? (names.isEmpty
+          ? "remove --\(kind)" : "use one of \(names.prefix(12).joined(separator: ", "))"),
+      of: request)
   }
 }

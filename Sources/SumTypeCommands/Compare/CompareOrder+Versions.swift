@@ -37,7 +37,9 @@ extension CompareOrder {
       folder = settings?.versions.map { Path.join(configuration?.folder ?? "", $0) }
     }
     if against.isEmpty, request.has(.transitive) {
-      throw WorkOrder.usage("--transitive needs --against", of: request)
+      throw WorkOrder.usage(
+        "--transitive needs --against", cure: "add --against=REV, or remove --transitive",
+        of: request)
     }
     if !against.isEmpty {
       return try OlderVersions(
@@ -55,14 +57,15 @@ extension CompareOrder {
     if !request.operands.isEmpty {
       try WorkOrder.checkOperands(request, in: run.files)
       for path in request.operands where path == WorkOrder.standardInput {
-        throw WorkOrder.usage("standard input has no older version", of: request)
+        throw WorkOrder.usage(
+          "standard input has no older version", cure: "name a file", of: request)
       }
       return WorkOrder.distinct(request.operands, in: run.files)
     }
     guard let configuration else {
       throw WorkOrder.usage(
         "there is no SCHEMA, and no \(Configuration.fileName) here or in a folder above",
-        cure: "name schemas", of: request)
+        cure: "run sumtype init, or name schemas", of: request)
     }
     var paths: [String] = []
     for group in configuration.groups {
@@ -122,7 +125,7 @@ enum AcceptCommand {
     guard let path = request[.config] ?? Configuration.nearest(in: run.files) else {
       throw WorkOrder.usage(
         "there is no \(Configuration.fileName) here or in a folder above",
-        cure: "write one with sumtype init", of: request)
+        cure: "run sumtype init", of: request)
     }
     let source = try run.source(path)
     guard let tree = JSONTree.read(source, into: &run.diagnostics),
@@ -130,12 +133,14 @@ enum AcceptCommand {
         source, folder: Path.folder(of: path), run.readings, into: &run.diagnostics)
     else { throw .diagnosed(.found) }
     if before.compareSettings.acceptances.contains(where: { $0.acceptance == acceptance }) {
-      run.transcript.appendErrorLine("\(path) already accepts it")
+      run.transcript.appendErrorLine(
+        "\(path) already accepts \(acceptance.rule.rawValue) at \(acceptance.subject)")
       return .success
     }
     guard let edit = AcceptanceEdit(acceptance, in: tree) else {
       throw .refused(
-        message: "\(path) has no place for the acceptance", cure: "write it by hand", .found)
+        message: "cannot add the acceptance to \(path)",
+        cure: "write it by hand into \"accept\" of \"compare\"", .found)
     }
     // Check that the new text can be read.
     let after = SourceFile(path: path, bytes: Array(edit.text.utf8))
@@ -158,11 +163,11 @@ enum AcceptCommand {
   private static func acceptance(_ request: Request) throws(Failure) -> Acceptance {
     guard let text = request[.accept] else {
       throw WorkOrder.usage(
-        "--because needs --accept", cure: "write --accept ID@PLACE", of: request)
+        "--because needs --accept", cure: "add --accept ID@PLACE", of: request)
     }
     guard let reason = request[.because], !reason.isEmpty else {
       throw WorkOrder.usage(
-        "--accept needs a reason", cure: "write --because 'Never released.'", of: request)
+        "--accept needs a reason", cure: "add --because 'Never released.'", of: request)
     }
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
     guard parts.count == 2 else {
@@ -172,7 +177,8 @@ enum AcceptCommand {
     }
     if let operand = request.operands.first {
       throw WorkOrder.usage(
-        "--accept takes no operand: it does not compare \(operand)", of: request)
+        "compare takes no argument with --accept, found \"\(operand)\"", cure: "remove it",
+        of: request)
     }
     do throws(OptionFault) {
       return Acceptance(

@@ -103,7 +103,8 @@ extension OptionValues {
       let near = Suggestions.nearest(to: word, in: Rule.ID.allCases.map(\.rawValue))
       throw OptionFault(
         message: "\"\(word)\" is not a rule",
-        cure: near.map { "did you mean \"\($0)\"?" } ?? "sumtype compare --rules lists them")
+        cure: near.map { "did you mean \"\($0)\"?" } ?? "use one that sumtype compare --rules lists"
+      )
     }
     return rule
   }

@@ -64,8 +64,9 @@ struct OlderVersions {
     }
     if labels.isEmpty {
       throw .refused(
-        message: "\(folder) has no versions",
-        cure: "put each into a folder there, or name files NAME@VERSION\(WorkOrder.schemaSuffix)",
+        message: "the folder \(folder) has no versions of schemas",
+        cure:
+          "put each version into a folder there, or name its files NAME@VERSION\(WorkOrder.schemaSuffix)",
         .noInput)
     }
     sources = labels.sorted { VersionName($0) < VersionName($1) }

@@ -21,8 +21,8 @@ final class GitRepository {
     let (status, output) = try run("rev-parse", "--is-inside-work-tree")
     guard status == 0, output.first == "true" else {
       throw .refused(
-        message: "the current folder is in no working copy of git",
-        cure: "name two schemas instead: sumtype compare OLD NEW", .found)
+        message: "the current folder is not in a git repository",
+        cure: "name two schemas: sumtype compare OLD NEW", .found)
     }
   }
 
@@ -138,7 +138,7 @@ final class GitRepository {
   }
 
   private static let broken = Failure.refused(
-    message: "git stopped in the middle of a file", cure: "run git fsck", .inputOutput)
+    message: "git ended before it returned a whole file", cure: "run git fsck", .inputOutput)
 
   /// Returns the path relative to the folder; nil if it is outside of the folder.
   private func path(inFolder path: String) throws(Failure) -> String? {

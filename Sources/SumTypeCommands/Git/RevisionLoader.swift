@@ -46,7 +46,7 @@ final class RevisionLoader: SchemaLoader {
         if let file = try load(candidate) { return .success(file) }
       } catch {
         failure = error
-        return .failure(ImportFailure("git could not be run"))
+        return .failure(ImportFailure("git cannot be started"))
       }
     }
     return .failure(.notFound)

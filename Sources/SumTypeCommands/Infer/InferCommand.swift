@@ -29,7 +29,7 @@ enum InferCommand {
     if options.isVersioned, !inferred.report.isVersioned {
       throw .refused(
         message: "not all samples have a version and a list of entries; nothing was written",
-        cure: "leave --versioned out, or write the document by hand", .found)
+        cure: "remove --versioned, or write the document by hand", .found)
     }
     try output.write(inferred.text, in: &run) { inferred.files(home: options.name) }
     return .success
@@ -52,12 +52,14 @@ enum InferCommand {
       run.transcript.appendErrorLine("sumtype: error: \(fault)")
     }
     if samples.faults.count > mostFaults {
-      run.transcript.appendErrorLine("\(samples.faults.count - mostFaults) more are no JSON")
+      let rest = samples.faults.count - mostFaults
+      run.transcript.appendErrorLine(
+        rest == 1 ? "1 more sample is not JSON" : "\(rest) more samples are not JSON")
     }
     if !samples.faults.isEmpty { return nil }
     if samples.inference.count == 0 {
       throw .refused(
-        message: "there is no JSON in the samples", cure: "name files with JSON in them", .found)
+        message: "the samples contain no JSON values", cure: "name files with JSON in them", .found)
     }
     return samples
   }

@@ -24,7 +24,8 @@ struct InferReport {
         + "\(GenerateCommand.count(inferred.report.types, "type")), "
         + GenerateCommand.count(unions.count, "union"))
     if samples.omitted > 0 {
-      lines.append("\(samples.omitted) more were not read: --limit is reached")
+      let verb = samples.omitted == 1 ? "was" : "were"
+      lines.append("\(samples.omitted) more \(verb) not read: --limit is reached")
     }
     let width = min(28, unions.map(\.name.count).max() ?? 0)
     for union in unions {
@@ -51,10 +52,15 @@ struct InferReport {
       }
     }
     if inferred.problems.isEmpty {
-      lines.append(
-        "Checked: \(count) of \(count) samples are read by it, nothing malformed, nothing unknown")
+      lines.append(Self.checked(count))
     }
     return lines
+  }
+
+  /// Returns the line about a schema that reads all samples.
+  static func checked(_ count: Int) -> String {
+    "Checked: the schema reads \(count == 1 ? "the sample" : "all \(count) samples"),"
+      + " nothing malformed, nothing unknown"
   }
 
   private static let mostDoubts = 5

@@ -9,10 +9,11 @@ enum InferUpdate {
   static func run(
     _ path: String, _ request: Request, in run: inout Run
   ) throws(Failure) -> ExitStatus {
-    if request[.name] != nil || request.has(.versioned) || !request.all(.hint).isEmpty {
+    for option in [Option.Name.name, .versioned, .hint] where request.has(option) {
       throw WorkOrder.usage(
-        "--name, --versioned and --hint do not go with --update",
-        cure: "the schema already declares its document", of: request)
+        "--\(option.rawValue) and --update contradict each other",
+        cure: "remove --\(option.rawValue): the schema already declares its document and types",
+        of: request)
     }
     let loader = FileSchemaLoader(run.files, roots: try SchemaSet.roots(request))
     let source: SourceFile
@@ -25,7 +26,8 @@ enum InferUpdate {
     let output = try SchemaOutput(request)
     if output.isFolder {
       throw WorkOrder.usage(
-        "--update writes one schema, not a folder", cure: "write -o \(ShellWord(path: path))",
+        "--update writes one schema, and cannot write a folder",
+        cure: "write -o \(ShellWord(path: path))",
         of: request)
     }
     var options = try InferCommand.options(request, output)
@@ -38,8 +40,9 @@ enum InferUpdate {
     if !updated.problems.isEmpty {
       for problem in updated.problems.prefix(20) { run.transcript.appendErrorLine("  \(problem)") }
       throw .refused(
-        message: "\(path) does not read all samples, and nothing was written",
-        cure: "change these places by hand: the samples do not show their meaning", .found)
+        message: "the updated schema does not read all samples; nothing was written",
+        cure: "change \(path) by hand at these places: the samples do not show their meaning",
+        .found)
     }
     if request[.output] != nil {
       try output.write(updated.text, in: &run) { [] }
@@ -67,7 +70,7 @@ enum InferUpdate {
     guard !subject.hasOutsideTag(in: schema) else {
       throw WorkOrder.usage(
         "the tag of \(subject.name) is not in the data",
-        cure: "a schema can be updated only by documents that contain their tag", of: request)
+        cure: "update the schema by another document, whose data contains the tag", of: request)
     }
     return subject
   }
@@ -79,12 +82,10 @@ enum InferUpdate {
     if updated.problems.isEmpty {
       lines.insert(
         lines.isEmpty
-          ? "\(read): the schema reads all of them, and stays as it is"
+          ? "\(read): the schema reads \(count == 1 ? "it" : "all of them"), and does not change"
           : "\(read): \(GenerateCommand.count(lines.count, "change"))", at: 0)
       if lines.count > 1 {
-        lines.append(
-          "Checked: \(count) of \(count) samples are read by it, nothing malformed, nothing unknown"
-        )
+        lines.append(InferReport.checked(count))
       }
     }
     return lines

@@ -129,9 +129,7 @@ struct InspectOrder {
         cure: "write --schema=NAME\(WorkOrder.schemaSuffix)", of: request)
     }
     guard WorkOrder.isSchemaName(schemaPath) else {
-      throw WorkOrder.usage(
-        "\(schemaPath) is not named like a schema",
-        cure: "schemas are named NAME\(WorkOrder.schemaSuffix)", of: request)
+      throw WorkOrder.misnamed(schemaPath, request)
     }
     if request.has(.limit), request.has(.all) {
       throw WorkOrder.usage(
@@ -147,10 +145,11 @@ struct InspectOrder {
     tag = request[.tag]
     if tag != nil, !files.contains(where: { [schema] in $0.subject.hasOutsideTag(in: schema) }) {
       throw WorkOrder.usage(
-        "--tag is only for a union whose tag is not in the data", cure: "leave it out", of: request)
+        "--tag is only for a union whose tag is not in the data", cure: "remove it", of: request)
     }
     if request.has(.lineLimit), !files.contains(where: \.isLines) {
-      throw WorkOrder.usage("--line-limit needs --lines", of: request)
+      throw WorkOrder.usage(
+        "--line-limit needs --lines", cure: "add --lines, or remove --line-limit", of: request)
     }
   }
 

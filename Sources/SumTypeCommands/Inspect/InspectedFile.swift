@@ -40,8 +40,8 @@ struct InspectedFile {
       }
       if files.isEmpty {
         throw .refused(
-          message: "\(operand) has no data: no file \(DataFiles.names)",
-          cure: "name a file, or another folder", .noInput)
+          message: "the folder \(operand) has no file \(DataFiles.names)",
+          cure: "name a file or another folder", .noInput)
       }
       for file in files {
         if let subject = rules.statedSubject(of: file) {

@@ -48,10 +48,7 @@ private struct SampleOrder {
       throw WorkOrder.usage("there is no SCHEMA", cure: "name a schema", of: request)
     }
     guard WorkOrder.isSchemaName(path) else {
-      throw WorkOrder.usage(
-        "\(path) is not named like a schema",
-        cure: "schemas are named NAME\(WorkOrder.schemaSuffix)",
-        of: request)
+      throw WorkOrder.misnamed(path, request)
     }
     count = Int(try Self.number(.count, request, to: UInt64(Int.max)) ?? 1)
     var options = SampleOptions()
@@ -67,7 +64,7 @@ private struct SampleOrder {
         tag == nil
           ? "the tag of \(subject.name) is not in the data"
           : "--tag is only for a union whose tag is not in the data",
-        cure: tag == nil ? "write --tag=TAG" : "leave it out", of: request)
+        cure: tag == nil ? "add --tag=TAG" : "remove --tag", of: request)
     }
     let areLines = request.has(.lines) || subject.isLines || count != 1
     options.layout = areLines ? .compact : .pretty
@@ -94,7 +91,7 @@ private struct SampleOrder {
   ) throws(Failure) -> Subject {
     if request.all(.type).count + request.all(.document).count > 1 {
       throw WorkOrder.usage(
-        "samples are of one document or one type", cure: "write --type or --document once",
+        "expected one --document or one --type, found several", cure: "run sample once for each",
         of: request)
     }
     do throws(SubjectFault) {

@@ -147,7 +147,7 @@ extension SelectedSchemas {
     }
     guard let dot, let (schema, type, union) = unions.first else {
       throw SelectionFault(
-        message: "\"\(path)\" is no variant of a union",
+        message: "\"\(path)\" is not a variant of a union",
         cure: "write the name of the union, a dot and the name of the variant: \"Post.video\"")
     }
     let name = String(path[path.utf8.index(after: dot)...])

@@ -12,7 +12,7 @@ struct ArgumentParser {
   /// - Parameter arguments: the arguments, without the name of the program.
   static func parse(_ arguments: [String]) throws(UsageFault) -> Request {
     guard let first = arguments.first else {
-      throw UsageFault("no command", cure: Self.listing)
+      throw UsageFault("a command is missing", cure: Self.listing)
     }
     var parser = ArgumentParser(
       rest: arguments.dropFirst(), request: Request(try command(first, in: arguments)))
@@ -21,7 +21,7 @@ struct ArgumentParser {
   }
 
   private static let listing =
-    "the commands are " + CommandName.allCases.map(\.rawValue).joined(separator: ", ")
+    "use one of the commands " + CommandName.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// Returns the command with this name.
   static func command(
@@ -42,7 +42,7 @@ struct ArgumentParser {
         "the option \(word) stands before the command",
         cure: "write sumtype \(command) \(ShellWord(word))")
     }
-    if word.hasPrefix("-") { throw UsageFault("no command", cure: listing) }
+    if word.hasPrefix("-") { throw UsageFault("a command is missing", cure: listing) }
     let near = Suggestions.nearest(
       to: word, in: CommandName.allCases.map(\.rawValue) + CommandName.later)
     throw UsageFault(
@@ -64,7 +64,12 @@ struct ArgumentParser {
     guard !request.has(.help) else { return }
     let expected = request.command.description.operands
     if request.operands.count > expected.upperBound {
-      throw fault("unexpected argument \"\(request.operands[expected.upperBound])\"")
+      let most =
+        expected.upperBound == 0
+        ? "no argument" : "at most \(GenerateCommand.count(expected.upperBound, "argument"))"
+      throw fault(
+        "\(request.command.rawValue) takes \(most), found \"\(request.operands[expected.upperBound])\"",
+        cure: "remove it")
     }
   }
 
@@ -95,16 +100,23 @@ struct ArgumentParser {
 
   private mutating func set(_ option: Option, attached: String?) throws(UsageFault) {
     guard let kind = option.value else {
-      if attached != nil { throw fault("\(option.spelling) takes no value") }
+      if let attached {
+        throw fault(
+          "\(option.spelling) takes no value, found \"\(attached)\"",
+          cure: "write \(option.spelling) alone")
+      }
       request.values[option.name] = []
       return
     }
     guard let value = attached ?? nextValue() else {
       throw fault("\(option.spelling) needs a value", cure: "write \(option.spelling)=\(kind)")
     }
-    if value.isEmpty { throw fault("the value of \(option.spelling) is empty") }
+    if value.isEmpty {
+      throw fault(
+        "the value of \(option.spelling) is empty", cure: "write \(option.spelling)=\(kind)")
+    }
     if !option.isRepeatable, request.has(option.name) {
-      throw fault("\(option.spelling) is given twice")
+      throw fault("\(option.spelling) is given twice", cure: "remove one of the two")
     }
     let choices = request.command.description.choices[option.name] ?? option.choices
     if !choices.isEmpty, !choices.contains(value) {
@@ -112,7 +124,7 @@ struct ArgumentParser {
       throw fault(
         "\(option.spelling) cannot be \"\(value)\"",
         cure: near.map { "did you mean \"\($0)\"?" }
-          ?? "it is one of \(choices.joined(separator: ", "))")
+          ?? "use one of \(choices.joined(separator: ", "))")
     }
     request.values[option.name, default: []].append(value)
   }

@@ -245,7 +245,7 @@ package enum OptionValues {
     guard let name = Identifier(word), !SwiftNames.keywords.contains(word) else {
       throw OptionFault(
         message: "\"\(word)\" is not the name of a module",
-        cure: "write letters, digits and underscores")
+        cure: "write a Swift identifier of letters, digits and underscores, such as Models")
     }
     return name
   }
@@ -266,20 +266,20 @@ package enum OptionValues {
     if options.artefacts.isEmpty {
       throw OptionFault(
         message: "no artefact is named",
-        cure: "the artefacts are \(artefacts.joined(separator: ", "))")
+        cure: "name one or more of \(artefacts.joined(separator: ", "))")
     }
     if let module = options.domainModule, !writesDomain {
       if isChosen, options.artefacts.contains(.domain) {
         throw OptionFault(
-          message: "the domain is in the module \(module.name), so it is not generated here",
-          cure: "remove \"domain\" from the artefacts, or name its folder")
+          message: "the domain is in the module \(module.name), and cannot be generated here too",
+          cure: "remove \"domain\" from the artefacts, or name a folder for the domain")
       }
       options.artefacts.remove(.domain)
     }
     if writesDomain, !options.artefacts.contains(.domain) {
       throw OptionFault(
-        message: "the domain has a folder, but is not generated",
-        cure: "add \"domain\" to the artefacts, or remove its folder")
+        message: "the domain has a folder, but the artefacts lack \"domain\"",
+        cure: "add \"domain\" to the artefacts, or remove the folder of the domain")
     }
     for (artefact, needed) in needs
     where options.artefacts.contains(artefact) && !options.artefacts.contains(needed) {
@@ -292,7 +292,7 @@ package enum OptionValues {
     if writesDomain, options.access == .internal {
       throw OptionFault(
         message: "an internal domain cannot be used from another module",
-        cure: "write the access level public or package")
+        cure: "use the access level \"public\" or \"package\"")
     }
   }
 
@@ -303,6 +303,6 @@ package enum OptionValues {
     return OptionFault(
       message: "\"\(word)\" is not \(kind)",
       cure: near.map { "did you mean \"\($0)\"?" }
-        ?? "it is one of \(choices.joined(separator: ", "))")
+        ?? "use one of \(choices.joined(separator: ", "))")
   }
 }

@@ -39,7 +39,8 @@ package enum GenerateCommand {
     ]
     for (first, second) in pairs where request.has(first) && request.has(second) {
       throw WorkOrder.usage(
-        "--\(first.rawValue) and --\(second.rawValue) contradict each other", of: request)
+        "--\(first.rawValue) and --\(second.rawValue) contradict each other",
+        cure: "remove one of the two", of: request)
     }
   }
 

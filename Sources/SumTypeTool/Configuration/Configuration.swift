@@ -60,14 +60,14 @@ extension Configuration.Group {
       if found.isEmpty {
         run.diagnostics.error(
           .noSchema, "no file matches \(pattern.glob.pattern)", at: pattern.place,
-          cure: "write a path from the folder of the configuration")
+          cure: "write a path relative to the folder of the configuration")
         if pattern.glob.isLiteral { throw .diagnosed(.noInput) }
       }
       for path in found {
         if !WorkOrder.isSchemaName(path) {
           run.diagnostics.error(
-            .noSchema, "\(path) is not named like a schema", at: pattern.place,
-            cure: "schemas are named NAME\(WorkOrder.schemaSuffix)")
+            .noSchema, WorkOrder.misnamed(path), at: pattern.place,
+            cure: "rename the file, or write a pattern that does not match it")
         } else if seen.insert(path).inserted {
           paths.append(path)
         }

@@ -26,7 +26,7 @@ package enum ConfigurationReader {
     let groups = elements.compactMap { group($0, into: &diagnostics) }
     if elements.isEmpty {
       diagnostics.error(
-        .invalidValue, "there is nothing to generate", at: list.range,
+        .invalidValue, "\"generate\" is empty", at: list.range,
         cure: #"add {"schemas": ["schemas/*.sumtype.json"], "output": "Generated"}"#)
     }
     for key in ConfigurationKeys.project {
@@ -94,7 +94,11 @@ package enum ConfigurationReader {
     _ tree: JSONTree, into diagnostics: inout Diagnostics
   ) -> [Configuration.Pattern]? {
     guard let elements = tree.elements("\"schemas\"", into: &diagnostics) else { return nil }
-    if elements.isEmpty { diagnostics.error(.invalidValue, "no schema is named", at: tree.range) }
+    if elements.isEmpty {
+      diagnostics.error(
+        .invalidValue, "\"schemas\" is empty", at: tree.range,
+        cure: "add a pattern, such as \"schemas/*\(WorkOrder.schemaSuffix)\"")
+    }
     return elements.compactMap { element in
       element.text("a schema", into: &diagnostics).map {
         Configuration.Pattern(glob: Glob($0), place: element.range)
@@ -154,6 +158,7 @@ package enum ConfigurationReader {
 /// The members of an object in a configuration. Unknown and repeated keys have been reported.
 package struct ConfigurationObject {
   let place: SourceRange
+  private let subject: String
   private var members: [String: JSONTree.Member] = [:]
   /// Known keys that are close to unknown ones, so that they are not reported as missing.
   private var meant: Set<String> = []
@@ -170,6 +175,7 @@ package struct ConfigurationObject {
       return nil
     }
     place = tree.range
+    self.subject = subject
     for member in members {
       if !keys.contains(member.key) {
         let near =
@@ -178,7 +184,7 @@ package struct ConfigurationObject {
         diagnostics.error(
           .unknownKey, "\(subject) has no key \"\(member.key)\"", at: member.keyRange,
           cure: misplacedKeys[member.key] ?? near.map { "did you mean \"\($0)\"?" }
-            ?? "its keys are \(keys.joined(separator: ", "))")
+            ?? "use one of its keys \(keys.joined(separator: ", "))")
       } else if let first = self.members[member.key] {
         diagnostics.error(
           .duplicateKey, "the object has the key \"\(member.key)\" twice", at: member.keyRange,
@@ -196,7 +202,9 @@ package struct ConfigurationObject {
   package func require(_ key: String, into diagnostics: inout Diagnostics) -> JSONTree? {
     if let member = members[key] { return member.value }
     if meant.contains(key) { return nil }
-    diagnostics.error(.missingKey, "the key \"\(key)\" is missing", at: place)
+    diagnostics.error(
+      .missingKey, "\(subject) must have the key \"\(key)\"", at: place,
+      cure: "add \"\(key)\": \(ConfigurationKeys.examples[key] ?? "…")")
     return nil
   }
 }
@@ -209,7 +217,9 @@ extension JSONTree {
       return nil
     }
     if text.isEmpty {
-      diagnostics.error(.invalidValue, "\(subject) is empty", at: range)
+      diagnostics.error(
+        .invalidValue, "expected a text for \(subject), found an empty string", at: range,
+        cure: "write a text between the quotes")
       return nil
     }
     return text
@@ -241,7 +251,8 @@ extension JSONTree {
 
 extension Diagnostics {
   fileprivate mutating func wrongKind(_ tree: JSONTree, _ subject: String, expected: String) {
-    error(.wrongKind, "\(subject) is \(expected), not \(tree.kindName)", at: tree.range)
+    error(
+      .wrongKind, "expected \(expected) for \(subject), found \(tree.kindName)", at: tree.range)
   }
 }
 
@@ -255,5 +266,11 @@ package enum ConfigurationKeys {
   /// The keys of the configuration in the folder of a target that uses the build plugin.
   static let target = [
     "$schema", "access", "artefacts", "only", "without", "imports", "domainModule",
+  ]
+  /// An example of a value for each key that an object must have.
+  static let examples = [
+    "generate": #"[{"schemas": ["schemas/*.sumtype.json"], "output": "Generated"}]"#,
+    "schemas": #"["schemas/*.sumtype.json"]"#, "output": #""Generated""#, "module": #""Models""#,
+    "rule": #""variant-removed""#, "at": #""Post/draft""#, "because": #""Never released.""#,
   ]
 }

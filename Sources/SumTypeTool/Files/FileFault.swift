@@ -57,8 +57,8 @@ package struct FileFault: Error, Hashable, Sendable {
     case .link: "it is a symbolic link"
     case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .silent: "no process writes to this pipe"
-    case .notASchema: "it is not a schema, and not named like one"
-    case .notAConfiguration: "it is a link to a file that is not named like a configuration"
+    case .notASchema: "it is not a schema, and its name does not end with \(WorkOrder.schemaSuffix)"
+    case .notAConfiguration: "it is a link to a file whose name does not end with .json"
     }
   }
 

@@ -10,9 +10,8 @@ package struct SchemaOutput {
     isFolder = path.map { !WorkOrder.isSchemaName($0) } ?? false
     if let path, isFolder, path.hasSuffix(".json") {
       throw WorkOrder.usage(
-        "\(path) is not named like a schema",
-        cure:
-          "schemas are named NAME\(WorkOrder.schemaSuffix), and a folder for several has no ending",
+        WorkOrder.misnamed(path),
+        cure: "write --output=NAME\(WorkOrder.schemaSuffix), or a folder for several schemas",
         of: request)
     }
   }

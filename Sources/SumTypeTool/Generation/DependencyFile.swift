@@ -19,7 +19,7 @@ struct DependencyFile: Sendable {
       guard let reason = Self.obstacle(in: path) else { continue }
       throw .refused(
         message: "a dependency file cannot name \(path): \(reason)",
-        cure: "rename it, or leave out --depfile", .inputOutput)
+        cure: "rename it, or remove --depfile", .inputOutput)
     }
     return outputs.map { Self.escaped($0, isOutput: true) }.joined(separator: " ") + ":"
       + inputs.map { " \\\n  " + Self.escaped($0, isOutput: false) }.joined() + "\n"

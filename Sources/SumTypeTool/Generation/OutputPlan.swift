@@ -85,7 +85,7 @@ struct OutputPlan {
 
   private static func obstructed(_ output: OutputFile, _ reason: String) -> Failure {
     .refused(
-      message: "\(output.path) is in the way: \(reason)",
+      message: "cannot overwrite \(output.path): \(reason)",
       cure: "move it, or write the code of \(output.schema) to another folder", .inputOutput)
   }
 

@@ -47,9 +47,13 @@ extension WorkOrder {
   /// Checks that the operands can be schemas, before anything is read.
   package static func checkOperands(_ request: Request, in files: FileSystem) throws(Failure) {
     let fromInput = request.operands.filter { $0 == standardInput }.count
-    if fromInput > 1 { throw usage("standard input (-) is named twice", of: request) }
+    if fromInput > 1 {
+      throw usage("standard input (-) is named twice", cure: "remove one of the two", of: request)
+    }
     if fromInput == 0, request.has(.stdinName) {
-      throw usage("--stdin-name needs the SCHEMA -", of: request)
+      throw usage(
+        "--stdin-name is only for the schema from standard input (-)",
+        cure: "name the SCHEMA -, or remove --stdin-name", of: request)
     }
     if fromInput == 1, !request.has(.stdinName), !request.command.onlyReads {
       throw usage(
@@ -59,15 +63,23 @@ extension WorkOrder {
     for operand in request.operands + request.all(.stdinName) where operand != standardInput {
       if files.kind(of: operand) == .folder {
         throw usage(
-          "\(operand) is a folder", cure: "name the schemas in it: \(operand)/*\(schemaSuffix)",
-          of: request)
+          "expected a schema, found the folder \(operand)",
+          cure: "name the schemas in it: \(operand)/*\(schemaSuffix)", of: request)
       }
       guard isSchemaName(operand) else {
-        throw usage(
-          "\(operand) is not named like a schema", cure: "schemas are named NAME\(schemaSuffix)",
-          of: request)
+        throw misnamed(operand, request)
       }
     }
+  }
+
+  /// Returns the message about a schema whose file name does not end as required.
+  static func misnamed(_ path: String) -> String {
+    "the name of a schema must end with \(schemaSuffix), found \(path)"
+  }
+
+  /// Returns the failure for a schema on the command line whose file name does not end as required.
+  package static func misnamed(_ path: String, _ request: Request) -> Failure {
+    usage(misnamed(path), cure: "rename the file, or name another one", of: request)
   }
 
   /// Returns whether a path has the name of a schema: `Post.sumtype.json`, but not `.sumtype.json`.
@@ -121,9 +133,7 @@ extension WorkOrder {
     if request.has(.beside), !request.has(.pluginOutput) {
       throw Self.usage(
         "--beside needs --plugin-output",
-        cure: "write --plugin-output, or name all schemas in "
-          + "one run",
-        of: request)
+        cure: "add --plugin-output, or name all schemas in one run", of: request)
     }
     if request.has(.pluginOutput) {
       try self.init(plugin: request, in: &run)
@@ -134,14 +144,16 @@ extension WorkOrder {
       }
       guard request.command.onlyReads || !request.has(.output) else {
         throw Self.usage(
-          "--output needs a SCHEMA", of: request)
+          "--output needs a SCHEMA",
+          cure: "name a schema, or remove --output to use that of the configuration", of: request)
       }
       try self.init(configured: request, in: &run)
     } else {
       for option in Self.describing where request.has(option) {
         throw Self.usage(
           "--\(option.rawValue) needs SCHEMA and --output",
-          cure: "for a whole project, write it in \(Configuration.fileName)", of: request)
+          cure: "name both, or write it into \(Configuration.fileName) for the whole project",
+          of: request)
       }
       try self.init(configured: request, in: &run)
     }
@@ -152,7 +164,7 @@ extension WorkOrder {
     if let configuration = request[.config] {
       throw Self.usage(
         "--config=\(configuration) is not read together with SCHEMA and --output or --stdout",
-        cure: "remove one of the two", of: request)
+        cure: "remove --config, or --output and --stdout", of: request)
     }
     var target = Target()
     target.folder = request[.output] ?? ""
@@ -172,7 +184,7 @@ extension WorkOrder {
       } else if request.has(.domainOutput) {
         throw OptionFault(
           message: "--domain-output needs --domain-module",
-          cure: "name the module that the domain is for")
+          cure: "add --domain-module with the module of the domain")
       }
       for module in request.all(.importModule) {
         target.options.imports.append(try OptionValues.module(module))
@@ -194,10 +206,12 @@ extension WorkOrder {
   /// Creates the order of a build plugin, for the files of some schemas of one target.
   private init(plugin request: Request, in run: inout Run) throws(Failure) {
     for option in Self.describing + [.output, .stdout] where request.has(option) {
-      throw Self.usage("--\(option.rawValue) does not go with --plugin-output", of: request)
+      throw Self.usage(
+        "--\(option.rawValue) and --plugin-output contradict each other",
+        cure: "remove one of the two", of: request)
     }
     if request.operands.isEmpty {
-      throw Self.usage("--plugin-output needs a SCHEMA", of: request)
+      throw Self.usage("--plugin-output needs a SCHEMA", cure: "name a schema", of: request)
     }
     var target = Target()
     target.folder = request[.pluginOutput] ?? ""
@@ -225,7 +239,7 @@ extension WorkOrder {
     guard let path = request[.config] ?? Configuration.nearest(in: run.files) else {
       throw Self.usage(
         "there is no SCHEMA, and no \(Configuration.fileName) here or in a folder above",
-        cure: "write one with sumtype init, or name schemas"
+        cure: "run sumtype init, or name schemas"
           + (request.command == .check ? "" : " and --output"),
         of: request)
     }

@@ -82,8 +82,8 @@ struct SelectionTests {
     "a selection of unknown names, or without a necessary variant, is refused with help",
     arguments: [
       (Selection(only: ["timeline"]), "there is no document, type or feature \"timeline\""),
-      (Selection(without: ["Post"]), "\"Post\" is no variant of a union"),
-      (Selection(without: ["Theme.name"]), "\"Theme.name\" is no variant of a union"),
+      (Selection(without: ["Post"]), "\"Post\" is not a variant of a union"),
+      (Selection(without: ["Theme.name"]), "\"Theme.name\" is not a variant of a union"),
       (Selection(without: ["Post.vidoes"]), "the union \"Post\" has no variant \"vidoes\""),
       (
         Selection(without: ["Closed.a"]),

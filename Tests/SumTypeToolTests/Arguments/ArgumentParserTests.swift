@@ -48,13 +48,13 @@ struct ArgumentParserTests {
   }
 
   private static let listing =
-    "the commands are generate, diff, check, format, inspect, compare, sample, infer, import, init, meta-schema, help"
+    "use one of the commands generate, diff, check, format, inspect, compare, sample, infer, import, init, meta-schema, help"
 
   @Test(
     "a wrong command line is refused with a message and a cure",
     arguments: [
-      Refused(line: "", message: "no command", cure: listing),
-      Refused(line: "-", message: "no command", cure: listing),
+      Refused(line: "", message: "a command is missing", cure: listing),
+      Refused(line: "-", message: "a command is missing", cure: listing),
       Refused(
         line: "genrate", message: #"there is no command "genrate""#,
         cure: #"did you mean "generate"?"#),
@@ -65,7 +65,7 @@ struct ArgumentParserTests {
       Refused(
         line: "--quiet generate", message: "the option --quiet stands before the command",
         cure: "write sumtype generate --quiet"),
-      Refused(line: "--quiet", message: "no command", cure: listing),
+      Refused(line: "--quiet", message: "a command is missing", cure: listing),
       Refused(
         line: "generate --ouput x", message: "generate has no option --ouput",
         cure: "did you mean --output?"),
@@ -75,7 +75,9 @@ struct ArgumentParserTests {
       Refused(line: "generate --xyzzy", message: "generate has no option --xyzzy"),
       Refused(line: "generate -x", message: "generate has no option -x"),
       Refused(line: "generate -qx", message: "generate has no option -x"),
-      Refused(line: "generate --quiet=yes", message: "--quiet takes no value"),
+      Refused(
+        line: "generate --quiet=yes", message: #"--quiet takes no value, found "yes""#,
+        cure: "write --quiet alone"),
       Refused(
         line: "generate --output", message: "--output needs a value", cure: "write --output=DIR"),
       Refused(line: "generate -o", message: "--output needs a value", cure: "write --output=DIR"),
@@ -85,16 +87,23 @@ struct ArgumentParserTests {
       Refused(
         line: "generate --output -- x", message: "--output needs a value",
         cure: "write --output=DIR"),
-      Refused(line: "generate --output=", message: "the value of --output is empty"),
-      Refused(line: "generate -oa -ob", message: "--output is given twice"),
+      Refused(
+        line: "generate --output=", message: "the value of --output is empty",
+        cure: "write --output=DIR"),
+      Refused(
+        line: "generate -oa -ob", message: "--output is given twice",
+        cure: "remove one of the two"),
       Refused(
         line: "generate --access pubic", message: #"--access cannot be "pubic""#,
         cure: #"did you mean "public"?"#),
       Refused(
         line: "check --format yaml", message: #"--format cannot be "yaml""#,
-        cure: "it is one of text, json, github"),
-      Refused(line: "init here", message: #"unexpected argument "here""#),
-      Refused(line: "help check diff", message: #"unexpected argument "diff""#),
+        cure: "use one of text, json, github"),
+      Refused(
+        line: "init here", message: #"init takes no argument, found "here""#, cure: "remove it"),
+      Refused(
+        line: "help check diff", message: #"help takes at most 1 argument, found "diff""#,
+        cure: "remove it"),
     ])
   func refused(_ expected: Refused) {
     let words = expected.line.split(separator: " ").map(String.init)

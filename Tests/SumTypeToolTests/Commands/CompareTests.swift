@@ -54,7 +54,7 @@ import Testing
       (["v1", "v2/Notes.sumtype.json"], "name two schemas or two folders"),
       (["v1", "v2", "--policy", "save"], "did you mean \"safe\"?"),
       (["v1", "v2", "--document", "Note"], "did you mean \"Notes\"?"),
-      (["v1", "v2", "-d", "Notes", "-d", "Notes"], "compare one after the other"),
+      (["v1", "v2", "-d", "Notes", "-d", "Notes"], "run compare once for each"),
     ] {
       let result = workspace.run(["compare"] + line)
       #expect(result.status == .usage)

@@ -111,7 +111,8 @@ struct CompareVersionsTests {
     try commit(workspace)
     let gone = compare(workspace, "--against", "v1.0")
     #expect(gone.status == .found)
-    #expect(gone.errors.contains("error: schemas/Feed.sumtype.json of v1.0 is gone"))
+    #expect(
+      gone.errors.contains("error: the schema schemas/Feed.sumtype.json of v1.0 no longer exists"))
     #expect(
       workspace.run(
         "compare", "--accept", "document-removed@schemas/Feed.sumtype.json", "--because", "Old."
@@ -168,7 +169,7 @@ struct CompareVersionsTests {
     let outside = try Workspace()
     try outside.write("A.sumtype.json", Self.common)
     let none = outside.run("compare", "--against", "v1", "A.sumtype.json")
-    #expect(none.status == .found && none.errors.contains("in no working copy of git"))
+    #expect(none.status == .found && none.errors.contains("not in a git repository"))
   }
 
   @Test("an error of an old schema is reported with its revision")
@@ -233,7 +234,7 @@ struct CompareVersionsTests {
     #expect(accepted.output.contains("Nobody has files."))
     #expect(
       accepted.errors.contains(
-        "sumtype-config.json:4:3: warning: there is no finding \"field-renamed\""))
+        "sumtype-config.json:4:3: warning: compare no longer finds \"field-renamed\""))
     #expect(accepted.errors.components(separatedBy: "stale-acceptance").count == 2)
     // A comparison of only some documents does not report stale acceptances.
     #expect(compare(workspace, "--document", "Feed").errors == "")
@@ -241,7 +242,7 @@ struct CompareVersionsTests {
       (#""agianst": "v1""#, "did you mean \"against\"?"),
       (#""policy": "sfae""#, "did you mean \"safe\"?"),
       (#""accept": [{"rule": "field-add", "at": "x", "because": "y"}]"#, "rule"),
-      (#""accept": [{"rule": "field-renamed", "at": "x"}]"#, "the key \"because\" is missing"),
+      (#""accept": [{"rule": "field-renamed", "at": "x"}]"#, "must have the key \"because\""),
       (#""against": "v1", "versions": "old""#, "contradict"),
     ] {
       try configure(wrong)
@@ -296,7 +297,8 @@ struct CompareVersionsTests {
       .replacing("OBJECT", with: object)
     // White space is ignored, because a short object may be written on one line.
     #expect(written.filter { !$0.isWhitespace } == expected.filter { !$0.isWhitespace })
-    #expect(workspace.run(arguments).errors.contains("already accepts it"))
+    #expect(
+      workspace.run(arguments).errors.contains("already accepts variant-removed at Post/draft"))
     #expect(try workspace.read("sumtype-config.json") == written)
     let second = workspace.run(
       "compare", "--accept=field-renamed@Post/x", "--because=y", "--against=v1")

@@ -45,13 +45,13 @@ struct ExitStatusTests {
         ["generate", "--access=public", "Post.sumtype.json"],
         "--access needs SCHEMA and --output"
       ),
-      (["generate", "schemas", "-o", "out"], "schemas is a folder"),
-      (["generate", "Post.json", "-o", "out"], "Post.json is not named like a schema"),
-      (["check", ".sumtype.json"], ".sumtype.json is not named like a schema"),
+      (["generate", "schemas", "-o", "out"], "found the folder schemas"),
+      (["generate", "Post.json", "-o", "out"], "must end with .sumtype.json, found Post.json"),
+      (["check", ".sumtype.json"], "must end with .sumtype.json, found .sumtype.json"),
       (["check", "-", "-"], "standard input (-) is named twice"),
       (
         ["check", "--stdin-name=A.sumtype.json", "Post.sumtype.json"],
-        "--stdin-name needs the SCHEMA -"
+        "--stdin-name is only for the schema from standard input"
       ),
       (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=mapping"], "needs \"dto\""),
       (["generate", "Post.sumtype.json", "-o", "o", "--artefacts=dot"], "did you mean \"dto\"?"),
@@ -73,7 +73,7 @@ struct ExitStatusTests {
         [
           "generate", "Post.sumtype.json", "-o", "o", "--domain-module=M", "--domain-output=d",
           "--artefacts=dto", "--access=public",
-        ], "the domain has a folder, but is not generated"
+        ], "the domain has a folder, but the artefacts lack \"domain\""
       ),
       (["generate", "Post.sumtype.json", "-o", "o", "-c", "x"], "is not read together"),
       (["generate", "Post.sumtype.json", "-o", "o", "-qv"], "contradict each other"),

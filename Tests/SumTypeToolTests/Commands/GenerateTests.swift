@@ -231,7 +231,9 @@ struct GenerateTests {
     for command in ["generate", "diff"] {
       let result = workspace.run(command)
       #expect(result.status == .inputOutput)
-      #expect(result.errors.contains("Generated/User+DTO.swift is in the way"))
+      #expect(
+        result.errors.contains(
+          "cannot overwrite Generated/User+DTO.swift: sumtype did not generate it"))
     }
     #expect(workspace.names(in: "Generated") == ["User+DTO.swift"])
     #expect(try workspace.read("Generated/User+DTO.swift") == "// mine\n")

@@ -21,7 +21,7 @@ struct InferTests {
     #expect(result.status == .success)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains(#"internal "type": "note" 4, "mood" 3"#))
-    #expect(result.errors.contains("Checked: 2 of 2 samples are read by it"))
+    #expect(result.errors.contains("Checked: the schema reads all 2 samples, nothing malformed"))
     #expect(workspace.run("check", "schemas/Journal.sumtype.json").status == .success)
     #expect(workspace.run("format", "--check", "schemas/Journal.sumtype.json").status == .success)
     let inspected = workspace.run(
@@ -61,7 +61,7 @@ struct InferTests {
     #expect(workspace.run("check", schema).status == .success)
     let again = workspace.run("infer", "old.json", "new.json", "--update", schema)
     #expect(again.output.isEmpty)
-    #expect(again.errors.contains("stays as it is"))
+    #expect(again.errors.contains("and does not change"))
   }
 
   @Test("--update refuses samples that it cannot add to the schema, and writes nothing")
@@ -162,7 +162,7 @@ struct InferTests {
     try workspace.write("bad.jsonl", String(repeating: "{\n", count: 30))
     let many = workspace.run("infer", "bad.jsonl")
     #expect(many.errors.split(separator: "\n").count == 21)
-    #expect(many.errors.contains("10 more are no JSON"))
+    #expect(many.errors.contains("10 more samples are not JSON"))
     #expect(many.output.isEmpty)
   }
 

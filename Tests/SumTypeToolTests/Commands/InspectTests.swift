@@ -130,7 +130,7 @@ struct InspectTests {
     "wrong arguments of inspect are refused with a cure",
     arguments: [
       ([], "there is no DATA"), (["a.json"], "--schema=NAME.sumtype.json"),
-      (["a.json", "-s", "x.json"], "not named like a schema"),
+      (["a.json", "-s", "x.json"], "must end with .sumtype.json, found x.json"),
       (["a.json", "-s", "Feed.sumtype.json"], "write --document=NAME or --type=TYPE"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Fed"], "did you mean \"Feed\"?"),
       (["a.json", "-s", "Feed.sumtype.json", "-t", "Pst"], "did you mean \"Post\"?"),
@@ -142,7 +142,7 @@ struct InspectTests {
         ["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "--line-limit=1"],
         "--line-limit needs --lines"
       ),
-      (["a.json", "-s", "Feed.sumtype.json", "-f", "github"], "it is one of text, json"),
+      (["a.json", "-s", "Feed.sumtype.json", "-f", "github"], "use one of text, json"),
       (["a.json", "b.json", "-s", "Feed.sumtype.json"], "the type of a.json is not known"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Feed", "-d", "Log"], "is given twice"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "*.json=Fed"], "did you mean \"Feed\"?"),
@@ -172,7 +172,7 @@ struct InspectTests {
     #expect(run("a.json", "None.sumtype.json", "Post").status == .noInput)
     let folder = run("folder", "Feed.sumtype.json", "Post")
     #expect(folder.status == .noInput)
-    #expect(folder.errors.contains("folder has no data"))
+    #expect(folder.errors.contains("the folder folder has no file named .json,"))
     let bad = run("a.json", "Bad.sumtype.json", "A")
     #expect(bad.status == .found)
     #expect(bad.errors.contains("Bad.sumtype.json:1:"))

@@ -72,14 +72,17 @@ struct SampleCommandTests {
     "wrong arguments of sample are refused with a message and a cure",
     arguments: [
       ([], "there is no SCHEMA", "name a schema"),
-      (["x.json"], "x.json is not named like a schema", "NAME.sumtype.json"),
-      (["Feed.sumtype.json"], "has the documents Feed, Log, Hook", "--document"),
+      (["x.json"], "must end with .sumtype.json, found x.json", "name another one"),
+      (["Feed.sumtype.json"], "has several documents: Feed, Log, Hook", "--document"),
       (["Feed.sumtype.json", "-t", "Pots"], "no type \"Pots\"", "did you mean \"Post\"?"),
-      (["Feed.sumtype.json", "-t", "Post", "-d", "Log"], "one document or one type", "once"),
+      (
+        ["Feed.sumtype.json", "-t", "Post", "-d", "Log"], "expected one --document or one --type",
+        "once"
+      ),
       (["Feed.sumtype.json", "-d", "Log", "--count", "-1"], "--count cannot be", "whole number"),
       (["Feed.sumtype.json", "-d", "Log", "--future", "101"], "--future cannot be", "up to 100"),
       (["Feed.sumtype.json", "-d", "Hook"], "the tag of Hook is not in the data", "--tag"),
-      (["Feed.sumtype.json", "-d", "Log", "--tag", "x"], "--tag is only for", "leave it out"),
+      (["Feed.sumtype.json", "-d", "Log", "--tag", "x"], "--tag is only for", "remove --tag"),
     ] as [([String], String, String)])
   func faults(_ arguments: [String], _ message: String, _ cure: String) throws {
     let result = try workspace().run(["sample"] + arguments)

@@ -48,8 +48,14 @@ struct ConfigurationTests {
   @Test(
     "a wrong project configuration gives an error with its place",
     arguments: [
-      ("[]", "1:1 [wrong-kind] the configuration of a project is an object, not an array"),
-      ("{}", "1:1 [missing-key] the key \"generate\" is missing"),
+      (
+        "[]",
+        "1:1 [wrong-kind] expected an object for the configuration of a project, found an array"
+      ),
+      (
+        "{}",
+        ##"1:1 [missing-key] the configuration of a project must have the key "generate" (add "generate": [{"schemas": ["schemas/*.sumtype.json"], "output": "Generated"}])"##
+      ),
       (
         #"{"genrate": []}"#,
         #"1:2 [unknown-key] the configuration of a project has no key "genrate" (did you mean "generate"?)"#
@@ -58,23 +64,26 @@ struct ConfigurationTests {
         #"{"access": "public", "generate": [{"schemas": ["a"], "output": "o"}]}"#,
         #"1:2 [unknown-key] the configuration of a project has no key "access" (write it in an object of the list "generate")"#
       ),
-      (#"{"generate": {}}"#, #"1:14 [wrong-kind] "generate" is a list, not an object"#),
+      (#"{"generate": {}}"#, #"1:14 [wrong-kind] expected a list for "generate", found an object"#),
       (
         #"{"generate": [3]}"#,
-        #"1:15 [wrong-kind] an element of "generate" is an object, not a number"#
+        #"1:15 [wrong-kind] expected an object for an element of "generate", found a number"#
       ),
-      (#"{"generate": [{"output": "o"}]}"#, #"1:15 [missing-key] the key "schemas" is missing"#),
+      (
+        #"{"generate": [{"output": "o"}]}"#,
+        #"1:15 [missing-key] an element of "generate" must have the key "schemas" (add "schemas": ["schemas/*.sumtype.json"])"#
+      ),
       (
         #"{"generate": [{"schemas": "a", "output": "o"}]}"#,
-        #"1:27 [wrong-kind] "schemas" is a list, not a string"#
+        #"1:27 [wrong-kind] expected a list for "schemas", found a string"#
       ),
       (
         #"{"generate": [{"schemas": [], "output": "o"}]}"#,
-        "1:27 [invalid-value] no schema is named"
+        #"1:27 [invalid-value] "schemas" is empty (add a pattern, such as "schemas/*.sumtype.json")"#
       ),
       (
         #"{"generate": [{"schemas": ["a"], "output": ""}]}"#,
-        #"1:44 [invalid-value] "output" is empty"#
+        #"1:44 [invalid-value] expected a text for "output", found an empty string (write a text between the quotes)"#
       ),
       (
         start + #", "acces": "public"}]}"#,
@@ -98,23 +107,23 @@ struct ConfigurationTests {
       ),
       (
         start + #", "artefacts": ["binary"]}]}"#,
-        #"1:63 [invalid-value] "binary" is not an artefact (it is one of domain, paths, dto, mapping, codec, document, repository, store)"#
+        #"1:63 [invalid-value] "binary" is not an artefact (use one of domain, paths, dto, mapping, codec, document, repository, store)"#
       ),
       (
         start + #", "artefacts": []}]}"#,
-        "1:62 [invalid-value] no artefact is named (the artefacts are domain, paths, dto, mapping, codec, document, repository, store)"
+        "1:62 [invalid-value] no artefact is named (name one or more of domain, paths, dto, mapping, codec, document, repository, store)"
       ),
       (
         start + #", "imports": ["a b"]}]}"#,
-        #"1:61 [invalid-value] "a b" is not the name of a module (write letters, digits and underscores)"#
+        #"1:61 [invalid-value] "a b" is not the name of a module (write a Swift identifier of letters, digits and underscores, such as Models)"#
       ),
       (
         start + #", "domain": {"module": "M"}}]}"#,
-        #"1:59 [missing-key] the key "output" is missing"#
+        #"1:59 [missing-key] "domain" must have the key "output" (add "output": "Generated")"#
       ),
       (
         start + #", "domain": {"module": "M", "output": "m"}}]}"#,
-        "1:59 [invalid-value] an internal domain cannot be used from another module (write the access level public or package)"
+        #"1:59 [invalid-value] an internal domain cannot be used from another module (use the access level "public" or "package")"#
       ),
       (
         start + #", "domainModule": "M"}]}"#,
@@ -138,9 +147,9 @@ struct ConfigurationTests {
       ),
       (
         #"{"domainModule": "M", "artefacts": ["domain"]}"#,
-        #"1:36 [invalid-value] the domain is in the module M, so it is not generated here (remove "domain" from the artefacts, or name its folder)"#
+        #"1:36 [invalid-value] the domain is in the module M, and cannot be generated here too (remove "domain" from the artefacts, or name a folder for the domain)"#
       ),
-      (#"{"access": 1}"#, #"1:12 [wrong-kind] "access" is a string, not a number"#),
+      (#"{"access": 1}"#, #"1:12 [wrong-kind] expected a string for "access", found a number"#),
     ])
   func target(_ text: String, _ error: String) {
     #expect(errors(text, ofTarget: true) == [error])
@@ -189,7 +198,8 @@ struct ConfigurationTests {
     #expect(
       none.errors.hasPrefix("sumtype-config.json:1:28: error: no file matches schemas/*.sum"))
     try workspace.writeConfiguration(schemas: "schemas/*")
-    #expect(workspace.run("check").output.contains("schemas/x.json is not named like a schema"))
+    #expect(
+      workspace.run("check").output.contains("must end with .sumtype.json, found schemas/x.json"))
     try workspace.writeConfiguration(schemas: "schemas/Gone.sumtype.json")
     #expect(workspace.run("generate").status == .noInput)
   }
