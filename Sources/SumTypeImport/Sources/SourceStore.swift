@@ -205,7 +205,7 @@ final class SourceStore {
         at: place, cure: "write %25 for a percent sign")
       return nil
     }
-    if pointer.hasPrefix("/") {
+    if Path.isAbsolute(pointer) {
       return walk(pointer, from: target, at: place, into: &diagnostics)
     }
     if let found = anchors[PathKey("\(target.base)#\(pointer)")] {
@@ -228,8 +228,9 @@ final class SourceStore {
     var base = target.base
     var name: String?
     var previous: String?
-    for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      let token = String(token).replacing("~1", with: "/").replacing("~0", with: "~")
+    let tokens = pointer.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    for token in tokens.dropFirst() {
+      let token = String(Substring(token)).replacing("~1", with: "/").replacing("~0", with: "~")
       let next: JSONTree? =
         switch tree.value {
         case .object: member(token, of: tree, file: target.file)
