@@ -74,6 +74,11 @@ struct SharedName: Error, CustomStringConvertible {
 }
 
 extension URL {
-  var isSchema: Bool { lastPathComponent.hasSuffix(".sumtype.json") }
-  var schemaName: String { String(lastPathComponent.dropLast(".sumtype.json".count)) }
+  // As bytes: the dot may belong to the character before it.
+  private static let ending = ".sumtype.json".utf8
+
+  var isSchema: Bool { lastPathComponent.utf8.suffix(Self.ending.count).elementsEqual(Self.ending) }
+  var schemaName: String {
+    String(Substring(lastPathComponent.utf8.dropLast(Self.ending.count)))
+  }
 }

@@ -34,17 +34,17 @@ public struct Generator {
     let reading = DocumentReading()
     let related = files.count > 1 ? self.related(files, reading) : [:]
     var tried: Set<Int> = []
-    var known: [String: ResolvedSchema] = [:]
+    var known: [PathKey: ResolvedSchema] = [:]
     return files.map { file in
-      if let schema = known[file.source.path] { return schema }
+      if let schema = known[file.source.key] { return schema }
       var found: [ResolvedSchema]?
-      if let (group, members) = related[file.source.path], tried.insert(group).inserted {
+      if let (group, members) = related[file.source.key], tried.insert(group).inserted {
         found = together(members, reading, into: &diagnostics)
       }
       for schema in found ?? cycle(of: file, reading, into: &diagnostics) {
-        known[schema.source.path] = schema
+        known[schema.source.key] = schema
       }
-      return known[file.source.path] ?? .unreadable(file.source)
+      return known[file.source.key] ?? .unreadable(file.source)
     }
   }
 
@@ -52,7 +52,7 @@ public struct Generator {
   /// a single file are left out.
   private func related(
     _ files: [SchemaFile], _ reading: DocumentReading
-  ) -> [String: (group: Int, members: [SchemaFile])] {
+  ) -> [PathKey: (group: Int, members: [SchemaFile])] {
     var unreported = Diagnostics()
     let graph = FileGraph(files, loader: loader, reading, into: &unreported)
     // A group has all files that import, or are imported by, another file in it.
@@ -62,10 +62,10 @@ public struct Generator {
     }
     let groups = Recursion.cycles(edges)
     var members: [Int: [SchemaFile]] = [:]
-    var places: [String: Int] = [:]
+    var places: [PathKey: Int] = [:]
     for file in files {
-      guard let place = graph.places[file.source.path] ?? nil,
-        places.updateValue(groups[place], forKey: file.source.path) == nil
+      guard let place = graph.places[file.source.key] ?? nil,
+        places.updateValue(groups[place], forKey: file.source.key) == nil
       else { continue }
       members[groups[place], default: []].append(file)
     }
@@ -129,7 +129,7 @@ public struct Generator {
     var unreported = Diagnostics()
     let graph = FileGraph(files, loader: loader, DocumentReading(), into: &unreported)
     return files.map { file in
-      let place = graph.places[file.source.path] ?? nil
+      let place = graph.places[file.source.key] ?? nil
       return place.map { graph.files[$0].document.declaredNames } ?? []
     }
   }
@@ -224,7 +224,7 @@ public struct ResolvedSchema: Sendable {
   public var files: [SourceFile] {
     [source]
       + all.indices.lazy.filter { known?.contains($0) ?? true }.map { all[$0] }
-      .filter { $0.path != source.path }
+      .filter { $0.key != source.key }
   }
 }
 

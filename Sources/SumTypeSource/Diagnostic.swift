@@ -125,8 +125,8 @@ public struct Diagnostics: Hashable, Sendable {
   public var all: [Diagnostic] {
     let order = reported.indices.sorted { left, right in
       let (first, second) = (reported[left], reported[right])
-      if first.range.file.path != second.range.file.path {
-        return first.range.file.path < second.range.file.path
+      if first.range.file.key != second.range.file.key {
+        return Path.areInOrder(first.range.file.path, second.range.file.path)
       }
       let (start, other) = (first.range.bytes.lowerBound, second.range.bytes.lowerBound)
       return start != other ? start < other : left < right

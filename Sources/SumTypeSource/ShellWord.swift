@@ -18,7 +18,8 @@ public struct ShellWord: CustomStringConvertible, Sendable {
     } else if word.unicodeScalars.contains(where: PrintableText.isHidden) {
       text = "$'" + Self.escaped(word) + "'"
     } else {
-      let parts = word.split(separator: "'", omittingEmptySubsequences: false)
+      let parts = word.utf8.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
       text = "'" + parts.joined(separator: "'\\''") + "'"
     }
   }

@@ -17,6 +17,9 @@ public struct SourceFile: Sendable {
   /// The path in the user's spelling.
   public var path: String { contents.path }
 
+  /// The path as a key.
+  package var key: PathKey { PathKey(path) }
+
   /// The content.
   public var bytes: [UInt8] { contents.bytes }
 
@@ -55,12 +58,13 @@ public struct SourceFile: Sendable {
 
 extension SourceFile: Hashable {
   public static func == (left: SourceFile, right: SourceFile) -> Bool {
-    left.contents === right.contents || left.path == right.path && left.bytes == right.bytes
+    left.contents === right.contents
+      || left.key == right.key && left.bytes == right.bytes
   }
 
   /// Hashes only a part of the content.
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(path)
+    hasher.combine(key)
     hasher.combine(bytes.count)
   }
 }

@@ -1,3 +1,5 @@
+import SumTypeSource
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -15,8 +17,18 @@ extension Tool {
       finish(.inputOutput, [], Array("sumtype: error: the current folder no longer exists\n".utf8))
     }
     defer { free(folder) }
+    guard let folder = String(validatingCString: folder) else {
+      // A string has U+FFFD for what is not UTF-8, which could be the name of another folder.
+      refuse(.inputOutput, "the path of the current folder \"\(shown(folder))\" is not UTF-8")
+    }
+    let arguments = UnsafeBufferPointer(
+      start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)
+    ).dropFirst().compactMap(\.self)
+    for argument in arguments where String(validatingCString: argument) == nil {
+      refuse(.usage, "the argument \"\(shown(argument))\" is not UTF-8")
+    }
     var environment = ProcessEnvironment(
-      workingDirectory: String(cString: folder),
+      workingDirectory: folder,
       colour: (output: mayColour(STDOUT_FILENO), errors: mayColour(STDERR_FILENO)))
     environment.standardInput = { (limit) throws(FileFault) in
       try InputFile(borrowing: STDIN_FILENO, named: "standard input").readAll(atMost: limit)
@@ -26,9 +38,18 @@ extension Tool {
     if environment.colour.errors {
       environment.drawProgress = { _ = FileSystem.write($0, to: STDERR_FILENO) }
     }
-    let (status, transcript) = run(Array(CommandLine.arguments.dropFirst()), in: environment)
+    let (status, transcript) = run(arguments.map { String(cString: $0) }, in: environment)
     finish(status, transcript.output, transcript.errors)
   }
+
+  private func refuse(_ status: ExitStatus, _ message: String) -> Never {
+    var transcript = Transcript()
+    transcript.appendErrorLine("sumtype: error: \(message)")
+    transcript.appendErrorLine("  help: rename it")
+    finish(status, [], transcript.errors)
+  }
+
+  private func shown(_ text: UnsafePointer<CChar>) -> String { Path.shown(Path.text(of: text)) }
 
   private func finish(
     _ status: ExitStatus, _ output: [UInt8], _ errors: [UInt8]

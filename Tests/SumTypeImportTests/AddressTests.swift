@@ -33,6 +33,8 @@ struct AddressTests {
   }
 
   static let paths: [(reference: String, from: String, path: String)] = [
+    ("c/../\u{301}b.json", "a/thing.json", "a/\u{301}b.json"),
+    ("../\u{301}b.json", "a/\u{301}/thing.json", "a/\u{301}b.json"),
     ("b.json", "a/thing.json", "a/b.json"), ("./b.json", "a/thing.json", "a/b.json"),
     ("c/../b.json", "a/thing.json", "a/b.json"), ("../b.json", "a/thing.json", "b.json"),
     ("../../b.json", "a/thing.json", "../b.json"), ("../b.json", "../thing.json", "../../b.json"),

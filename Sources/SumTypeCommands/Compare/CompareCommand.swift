@@ -190,8 +190,8 @@ struct CompareOrder {
         "\(isFolder.0 ? old : new) is a folder, and \(isFolder.0 ? new : old) is not",
         cure: "name two schemas or two folders", of: request)
     }
-    let (before, after) = (schemas(in: old, run), schemas(in: new, run))
-    let both = after.filter { before.contains($0) }
+    let before = Set(try schemas(in: old, run).map(PathKey.init))
+    let both = try schemas(in: new, run).filter { before.contains(PathKey($0)) }
     if both.isEmpty {
       throw WorkOrder.usage(
         "\(old) and \(new) have no schema of the same name",
@@ -201,17 +201,20 @@ struct CompareOrder {
   }
 
   /// Returns the schemas of a folder and its subfolders, in the order of their names.
-  private static func schemas(in folder: String, _ run: Run) -> [String] {
-    Glob("**/*\(WorkOrder.schemaSuffix)").files(in: folder, of: run.files)
-      .map { path in
-        let length = Path.join(folder, "x").utf8.count - 1
-        return String(decoding: path.utf8.dropFirst(length), as: UTF8.self)
-      }
+  private static func schemas(in folder: String, _ run: Run) throws(Failure) -> [String] {
+    let length = Path.join(folder, "x").utf8.count - 1
+    do throws(FileFault) {
+      return try Glob("**/*\(WorkOrder.schemaSuffix)").files(in: folder, of: run.files)
+        .map { String(decoding: $0.utf8.dropFirst(length), as: UTF8.self) }
+    } catch {
+      throw .files([error])
+    }
   }
 
   /// Returns the names of two versions in messages: their paths if these are short.
   private static func labels(_ old: String, _ new: String) -> (old: String, new: String) {
-    max(old.utf8.count, new.utf8.count) > 24 || old == new ? ("old", "new") : (old, new)
+    max(old.utf8.count, new.utf8.count) > 24 || Path.areEqual(old, new)
+      ? ("old", "new") : (old, new)
   }
 
   static func schema(

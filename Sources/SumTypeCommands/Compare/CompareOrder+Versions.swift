@@ -104,7 +104,9 @@ extension CompareOrder {
       { path in patterns.contains { $0.matches(endOf: path) } }, besides: paths, in: run)
     guard let gone else { return ("", []) }
     let accepted = options.acceptances.filter { $0.rule == .documentRemoved }.map(\.subject)
-    return (gone.label, gone.paths.filter { !accepted.contains($0) })
+    return (
+      gone.label, gone.paths.filter { path in !accepted.contains { Path.areEqual($0, path) } }
+    )
   }
 
   /// Returns whether an acceptance refers to a schema that no longer exists.

@@ -53,13 +53,13 @@ struct OlderVersions {
     } catch {
       throw .files([error])
     }
-    var labels: Set<String> = []
-    for name in names where !name.hasPrefix(".") {
+    var labels: Set<PathKey> = []
+    for name in names where !Path.isHidden(name) {
       if run.files.kind(of: Path.join(folder, name)) == .folder {
-        labels.insert(name)
-      } else if WorkOrder.isSchemaName(name), let at = name.lastIndex(of: "@") {
-        labels.insert(
-          String(name[name.index(after: at)...].dropLast(WorkOrder.schemaSuffix.count)))
+        labels.insert(PathKey(name))
+      } else if WorkOrder.isSchemaName(name), let at = name.utf8.lastIndex(of: UInt8(ascii: "@")) {
+        let label = String(name[name.utf8.index(after: at)...])
+        labels.insert(PathKey(Path.without(WorkOrder.schemaSuffix, at: label)))
       }
     }
     if labels.isEmpty {
@@ -69,7 +69,7 @@ struct OlderVersions {
           "put each version into a folder there, or name its files NAME@VERSION\(WorkOrder.schemaSuffix)",
         .noInput)
     }
-    sources = labels.sorted { VersionName($0) < VersionName($1) }
+    sources = labels.map(\.path).sorted { VersionName($0) < VersionName($1) }
       .map { .folder(folder, label: $0) }
   }
 
@@ -116,7 +116,7 @@ struct OlderVersions {
       return (file, loader)
     case .folder(let folder, let label):
       let name = Path.name(of: path)
-      let base = name.dropLast(WorkOrder.schemaSuffix.count)
+      let base = Path.without(WorkOrder.schemaSuffix, at: name)
       let loader = FileSchemaLoader(run.files, roots: roots)
       for candidate in [
         Path.join(Path.join(folder, label), name), Path.join(Path.join(folder, label), path),
@@ -137,22 +137,23 @@ struct OlderVersions {
     _ isListed: (String) -> Bool, besides paths: [String], in run: Run
   ) throws(Failure) -> (label: String, paths: [String])? {
     guard case .revision(let revision, let repository)? = sources.last else { return nil }
-    let there = Set(paths.map { Path.simplified($0) })
+    let there = Set(paths.map { PathKey(Path.simplified($0)) })
     var gone: [String] = []
-    for path in try repository.schemas(at: revision) where isListed(path) && !there.contains(path) {
+    for path in try repository.schemas(at: revision)
+    where isListed(path) && !there.contains(PathKey(path)) {
       gone.append(path)
     }
     if gone.isEmpty { return nil }
     // A renamed schema still exists under its new name.
-    var renamed: Set<String> = []
+    var renamed: Set<PathKey> = []
     for path in paths {
       if try repository.contents(of: path, at: revision) == nil,
         let former = try repository.formerName(of: path, at: revision)
       {
-        renamed.insert(Path.simplified(former))
+        renamed.insert(PathKey(Path.simplified(former)))
       }
     }
-    return (revision.name, gone.filter { !renamed.contains($0) })
+    return (revision.name, gone.filter { !renamed.contains(PathKey($0)) })
   }
 }
 

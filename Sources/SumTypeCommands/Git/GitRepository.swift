@@ -26,13 +26,16 @@ final class GitRepository {
     }
   }
 
-  /// Runs git and returns its exit status and the lines of its output.
+  /// Runs git and returns its exit status and the lines of its output, or its parts between NULs if
+  /// one of the arguments is `-z`.
   private func run(_ arguments: String...) throws(Failure) -> (status: Int32, lines: [String]) {
-    let command = ["git", "--no-optional-locks", "-C", folder] + arguments
+    // Names are names, and not patterns.
+    let command = ["git", "--no-optional-locks", "--literal-pathspecs", "-C", folder] + arguments
+    let separator: UInt8 = arguments.contains("-z") ? 0 : 0x0A
     do throws(SpawnFault) {
       let (status, output) = try ChildProcess.run(command)
       return (
-        status, output.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+        status, output.split(separator: separator).map { Path.text(of: $0) }
       )
     } catch {
       throw .refused(
@@ -144,24 +147,21 @@ final class GitRepository {
   private func path(inFolder path: String) throws(Failure) -> String? {
     guard Path.isAbsolute(path) else { return Path.simplified(path) }
     let folder = Path.simplified(self.folder)
-    guard Path.isInside(path, of: folder), path != folder else { return nil }
-    return String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))
+    return Path.rest(of: path, after: folder == "/" ? folder : folder + "/")
   }
 
   /// Returns the name of a file in a revision, if it has been renamed since; otherwise nil.
   func formerName(of path: String, at revision: Revision) throws(Failure) -> String? {
     let (_, lines) = try run(
-      "-c", "core.quotePath=false", "log", "--follow", "--find-renames", "--diff-filter=R",
-      "--name-status", "--relative", "--format=", "\(revision.commit)..", "--", path)
-    // The oldest rename comes last: `R097  old  new`.
-    guard let words = lines.last?.split(separator: "\t"), words.count == 3 else { return nil }
-    return String(words[1])
+      "log", "--follow", "--find-renames", "--diff-filter=R", "--name-status", "--relative",
+      "--format=", "-z", "\(revision.commit)..", "--", path)
+    // The oldest rename comes last: `R097`, the old name, the new name.
+    return lines.count < 3 ? nil : lines[lines.count - 2]
   }
 
   /// Returns the paths of a revision's schemas, relative to the folder.
   func schemas(at revision: Revision) throws(Failure) -> [String] {
-    let (_, paths) = try run(
-      "-c", "core.quotePath=false", "ls-tree", "-r", "--name-only", revision.commit)
+    let (_, paths) = try run("ls-tree", "-r", "--name-only", "-z", revision.commit)
     return paths.filter { WorkOrder.isSchemaName($0) }
   }
 }

@@ -7,7 +7,7 @@ final class RevisionLoader: SchemaLoader {
   private let repository: GitRepository
   private let revision: GitRepository.Revision
   private let roots: [FileSchemaLoader.Root]
-  private var known: [String: SourceFile] = [:]
+  private var known: [PathKey: SourceFile] = [:]
   /// The paths of loaded files in the repository.
   private var paths: [SourceFile: String] = [:]
   /// The failure of a call of git, if one occurred during an import.
@@ -26,11 +26,11 @@ final class RevisionLoader: SchemaLoader {
   /// `v1.4.0:schemas/Post.sumtype.json`.
   func load(_ path: String) throws(Failure) -> SourceFile? {
     let path = Path.simplified(path)
-    if let file = known[path] { return file }
+    if let file = known[PathKey(path)] { return file }
     guard let bytes = try repository.contents(of: path, at: revision) else { return nil }
     let file = SourceFile(path: "\(revision.name):\(path)", bytes: bytes)
     guard FileSchemaLoader.isSchema(file, at: path) else { return nil }
-    known[path] = file
+    known[PathKey(path)] = file
     paths[file] = path
     return file
   }
@@ -38,8 +38,7 @@ final class RevisionLoader: SchemaLoader {
   func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
     let folder = Path.folder(of: paths[importer] ?? "")
     let inRoots = roots.compactMap { root in
-      path.hasPrefix(root.module + "/")
-        ? Path.join(root.folder, String(path.dropFirst(root.module.count + 1))) : nil
+      Path.rest(of: path, after: root.module + "/").map { Path.join(root.folder, $0) }
     }
     for candidate in [Path.join(folder, path)] + inRoots {
       do throws(Failure) {

@@ -51,7 +51,7 @@ enum ImportCommand {
     for operand in request.operands {
       if operand != WorkOrder.standardInput, run.files.kind(of: operand) == .folder {
         paths += try DataFiles.inside(operand, of: run.files).filter {
-          $0.lowercased().hasSuffix(".json")
+          Path.ends($0.lowercased(), with: ".json")
         }
       } else {
         paths.append(operand)
@@ -75,7 +75,8 @@ enum ImportCommand {
     options.keepsDigits = request.has(.exactNumbers)
     options.readsPaths = request.has(.paths)
     for text in request.all(.map) {
-      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1)
+        .map { String(Substring($0)) }
       guard parts.count == 2 else {
         throw WorkOrder.usage(
           "--map cannot be \"\(text)\"",

@@ -13,7 +13,7 @@ struct InspectedFile {
   let isLines: Bool
 
   /// The name in reports.
-  var name: String { data == WorkOrder.standardInput ? "standard input" : data }
+  var name: String { data == WorkOrder.standardInput ? "standard input" : Path.shown(data) }
 
   /// Returns the files that a command line names, including those in folders, each once.
   static func all(
@@ -21,9 +21,9 @@ struct InspectedFile {
   ) throws(Failure) -> [InspectedFile] {
     let rules = try SubjectRules(request, schema)
     var found: [InspectedFile] = []
-    var seen: Set<String> = []
+    var seen: Set<PathKey> = []
     func add(_ data: String, as subject: Subject) {
-      guard seen.insert(data).inserted else { return }
+      guard seen.insert(PathKey(data)).inserted else { return }
       let isLines = request.has(.lines) || DataFiles.areLines(data) || subject.isLines
       found.append(InspectedFile(data: data, subject: subject, isLines: isLines))
     }
@@ -74,8 +74,8 @@ struct SubjectRules {
     var others: Subject?
     for option in [Option.Name.document, .type] {
       for value in request.all(option) {
-        let equals = value.lastIndex(of: "=")
-        let name = equals.map { String(value[value.index(after: $0)...]) } ?? value
+        let equals = value.utf8.lastIndex(of: UInt8(ascii: "="))
+        let name = equals.map { String(value[value.utf8.index(after: $0)...]) } ?? value
         let subject: Subject
         do throws(SubjectFault) {
           subject =
@@ -97,7 +97,7 @@ struct SubjectRules {
 
   private static func refuseContradictions(_ request: Request) throws(Failure) {
     let forAll = [Option.Name.document, .type].flatMap { option in
-      request.all(option).filter { !$0.contains("=") }.map { _ in option }
+      request.all(option).filter { !$0.utf8.contains(UInt8(ascii: "=")) }.map { _ in option }
     }
     if forAll.count < 2 { return }
     throw WorkOrder.usage(

@@ -11,11 +11,11 @@ public struct SchemaFile: Sendable {
 
   public init(_ source: SourceFile) {
     self.source = source
-    let path = source.path
-    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let fileName = slash.map { String(path[path.utf8.index(after: $0)...]) } ?? path
+    let fileName = Path.name(of: source.path)
     self.fileName = fileName
-    let suffix = [".sumtype.json", ".json"].first { fileName.hasSuffix($0) && fileName != $0 }
-    baseName = String(fileName.dropLast(suffix?.count ?? 0))
+    let suffix = [".sumtype.json", ".json"].first {
+      Path.ends(fileName, with: $0) && fileName != $0
+    }
+    baseName = suffix.map { Path.without($0, at: fileName) } ?? fileName
   }
 }

@@ -29,7 +29,7 @@ struct FileGraph {
   private let ownModule: String?
   private let reading: DocumentReading
   /// The indices in `files` by path; nil for a file that could not be read.
-  private(set) var places: [String: Int?] = [:]
+  private(set) var places: [PathKey: Int?] = [:]
   /// The place of the import that first determined the module of a file.
   private var importers: [Int: SourceRange] = [:]
   /// The number of each file's cycle, equal for files that import each other, directly or
@@ -57,10 +57,10 @@ struct FileGraph {
     self.reading = reading
     ownModule = roots.first.flatMap { loader.module(of: $0.source) }
     sources = []
-    for root in roots where places[root.source.path] == nil {
+    for root in roots where places[root.source.key] == nil {
       sources.append(root.source)
       let document = reading.document(of: root, into: &diagnostics)
-      places[root.source.path] = .some(document == nil ? nil : files.count)
+      places[root.source.key] = .some(document == nil ? nil : files.count)
       guard let document else { continue }
       files.append(File(document: document, module: nil, isComplete: document.isComplete))
     }
@@ -125,16 +125,16 @@ struct FileGraph {
       return nil
     }
     let module = module(of: source, syntax, from: importer)
-    if let known = places[source.path] {
+    if let known = places[source.key] {
       if let known { check(module, of: known, syntax, into: &diagnostics) }
       return known
     }
     sources.append(source)
     guard let document = reading.document(of: SchemaFile(source), into: &diagnostics) else {
-      places[source.path] = .some(nil)
+      places[source.key] = .some(nil)
       return nil
     }
-    places[source.path] = .some(files.count)
+    places[source.key] = .some(files.count)
     importers[files.count] = syntax.path.place
     files.append(File(document: document, module: module, isComplete: document.isComplete))
     return files.count - 1
@@ -220,18 +220,18 @@ struct FileSet: Sendable {
 /// Finds and reads files, each once, for all graphs that contain them.
 final class DocumentReading {
   private struct Import: Hashable {
-    let path: String
-    let importer: String
+    let path: PathKey
+    let importer: PathKey
   }
 
-  private var known: [String: (document: SchemaDocument?, faults: Diagnostics)] = [:]
+  private var known: [PathKey: (document: SchemaDocument?, faults: Diagnostics)] = [:]
   private var found: [Import: Result<SourceFile, ImportFailure>] = [:]
 
   /// Returns the file to which a path in another file leads.
   func load(
     _ path: String, from importer: SourceFile, by loader: any SchemaLoader
   ) -> Result<SourceFile, ImportFailure> {
-    let key = Import(path: path, importer: importer.path)
+    let key = Import(path: PathKey(path), importer: importer.key)
     if let known = found[key] { return known }
     let loaded = loader.load(path, from: importer)
     found[key] = loaded
@@ -241,14 +241,14 @@ final class DocumentReading {
   /// Returns the syntax of a file; nil if it cannot be read. Reports the faults of the file at each
   /// call.
   func document(of file: SchemaFile, into diagnostics: inout Diagnostics) -> SchemaDocument? {
-    if let found = known[file.source.path] {
+    if let found = known[file.source.key] {
       diagnostics.append(found.faults)
       return found.document
     }
     var faults = Diagnostics()
     let document = JSONTree.read(file.source, into: &faults)
       .flatMap { SchemaReader.read($0, of: file, into: &faults) }
-    known[file.source.path] = (document, faults)
+    known[file.source.key] = (document, faults)
     diagnostics.append(faults)
     return document
   }

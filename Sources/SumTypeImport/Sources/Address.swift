@@ -1,3 +1,5 @@
+import SumTypeSource
+
 /// The address of a schema (RFC 3986), as far as references need it.
 struct Address {
   /// The scheme, such as `https`; nil for a relative address.
@@ -8,9 +10,9 @@ struct Address {
   let fragment: String?
 
   init(_ reference: String) {
-    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    text = String(parts.first ?? "")
-    fragment = parts.count > 1 ? String(parts[1]) : nil
+    let hash = reference.utf8.firstIndex(of: 0x23)
+    text = hash.map { String(reference[..<$0]) } ?? reference
+    fragment = hash.map { String(reference[reference.utf8.index(after: $0)...]) }
     scheme = Self.scheme(of: text)
   }
 
@@ -32,8 +34,10 @@ struct Address {
     let address = Address(reference)
     if address.scheme != nil { return address.text }
     let (root, path) = split(base)
-    if reference.hasPrefix("//") { return (Address(base).scheme ?? "https") + ":" + reference }
-    if reference.hasPrefix("/") { return root + simplified(reference) }
+    if Path.rest(of: reference, after: "//") != nil {
+      return (Address(base).scheme ?? "https") + ":" + reference
+    }
+    if Path.isAbsolute(reference) { return root + simplified(reference) }
     let folder = path.utf8.lastIndex(of: 0x2F).map { String(path[...$0]) } ?? ""
     return root + simplified(folder + reference)
   }
@@ -56,8 +60,8 @@ struct Address {
   /// Returns the path without `.` and `x/..`.
   static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
-    let isAbsolute = path.hasPrefix("/")
-    for part in path.split(separator: "/") where part != "." {
+    let isAbsolute = Path.isAbsolute(path)
+    for part in Path.names(in: path) {
       if part != ".." {
         parts.append(part)
       } else if let last = parts.last, last != ".." {

@@ -26,7 +26,7 @@ enum SourceFormat {
     if tree["lexicon"] != nil, tree["defs"] != nil { return .lexicon }
     let keys = Set(members.map(\.key))
     if !keys.isDisjoint(with: typedefOnly) || hasTypedefType(tree)
-      || file.source.path.hasSuffix(".jtd.json")
+      || Path.ends(file.source.path, with: ".jtd.json")
     {
       return .typedef
     }

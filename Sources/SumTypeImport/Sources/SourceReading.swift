@@ -128,10 +128,9 @@ struct SourceReading {
 
   /// Returns the name of a file: `Post` for `schemas/post.schema.json`.
   static func name(of path: String) -> String {
-    let file = path.split(separator: "/").last.map(String.init) ?? path
-    var word = file
-    for ending in [".json", ".schema", ".openapi", ".jtd"] where word.hasSuffix(ending) {
-      word = String(word.dropLast(ending.count))
+    var word = Path.names(in: path).last.map(String.init) ?? path
+    for ending in [".json", ".schema", ".openapi", ".jtd"] {
+      word = Path.without(ending, at: word)
     }
     return TypeNames.typeName(of: word) ?? "Root"
   }

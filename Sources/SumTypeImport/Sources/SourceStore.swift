@@ -34,14 +34,14 @@ final class SourceStore {
   /// The total size of the files in bytes.
   private(set) var byteCount = 0
   private var known: [Place: Int] = [:]
-  private var paths: [String: Int] = [:]
+  private var paths: [PathKey: Int] = [:]
   /// The schemas by the addresses that they state (`$id`).
-  private var resources: [String: (file: Int, tree: JSONTree)] = [:]
+  private var resources: [PathKey: (file: Int, tree: JSONTree)] = [:]
   /// The schemas with an `$anchor`, by `ADDRESS#NAME`.
-  private var anchors: [String: (file: Int, tree: JSONTree, base: String)] = [:]
-  private var resolved: [String: Int?] = [:]
+  private var anchors: [PathKey: (file: Int, tree: JSONTree, base: String)] = [:]
+  private var resolved: [PathKey: Int?] = [:]
   private var indexes: [Place: [String: Int]] = [:]
-  private var failed: Set<String> = []
+  private var failed: Set<PathKey> = []
   private let loader: any SourceLoader
   private let addresses: [String: String]
 
@@ -52,19 +52,20 @@ final class SourceStore {
 
   /// Adds a file, and returns its index; nil if it cannot be read, which is reported.
   func add(_ source: SourceFile, into diagnostics: inout Diagnostics) -> Int? {
-    if let known = paths[source.path] { return known }
-    if [".yaml", ".yml"].contains(where: source.path.hasSuffix) || SourceFormat.isYAML(source.bytes)
+    if let known = paths[source.key] { return known }
+    if [".yaml", ".yml"].contains(where: { Path.ends(source.path, with: $0) })
+      || SourceFormat.isYAML(source.bytes)
     {
       diagnostics.error(
         .importSource, "the file is YAML, but import reads only JSON",
         at: SourceRange(file: source, bytes: 0..<0),
         cure: "convert it: yq -o json \(ShellWord(path: source.path))"
           + " > \(ShellWord(path: source.path + ".json"))")
-      failed.insert(source.path)
+      failed.insert(source.key)
       return nil
     }
     guard let tree = JSONTree.read(source, into: &diagnostics) else {
-      failed.insert(source.path)
+      failed.insert(source.key)
       return nil
     }
     let index = files.count
@@ -73,7 +74,7 @@ final class SourceStore {
     let address = Address(id).scheme == nil ? source.path : id
     files.append(File(source: source, tree: tree, address: address, dialect: dialect))
     byteCount += source.bytes.count
-    paths[source.path] = index
+    paths[source.key] = index
     note(tree, file: index, base: address)
     return index
   }
@@ -81,7 +82,7 @@ final class SourceStore {
   /// Notes all addresses and anchors of a file.
   private func note(_ root: JSONTree, file: Int, base: String) {
     let dialect = files[file].dialect
-    resources[base] = (file, root)
+    resources[PathKey(base)] = (file, root)
     var open = [(root, base, false)]
     while let (tree, outer, areNames) = open.popLast() {
       switch tree.value {
@@ -92,14 +93,16 @@ final class SourceStore {
           let id = dialect.id(of: tree)
           if let id, !id.hasPrefix("#") {
             base = Address.resolved(Address(id).text, against: outer)
-            resources[base] = (file, tree)
+            resources[PathKey(base)] = (file, tree)
           }
           for key in ["$anchor", "$dynamicAnchor"] {
-            if let name = tree[key]?.string { anchors["\(base)#\(name)"] = (file, tree, base) }
+            if let name = tree[key]?.string {
+              anchors[PathKey("\(base)#\(name)")] = (file, tree, base)
+            }
           }
           // In draft 7 an anchor is an address with only a fragment.
-          if let id, let hash = id.firstIndex(of: "#") {
-            anchors["\(base)#\(id[id.index(after: hash)...])"] = (file, tree, base)
+          if let id, let fragment = Address(id).fragment {
+            anchors[PathKey("\(base)#\(fragment)")] = (file, tree, base)
           }
         }
         for member in members {
@@ -166,7 +169,7 @@ final class SourceStore {
     into diagnostics: inout Diagnostics
   ) -> Int? {
     let outer = locations[location]
-    let key = "\(outer.file) \(outer.base) \(reference)"
+    let key = PathKey("\(outer.file) \(outer.base) \(reference)")
     if let known = resolved[key] { return known }
     let found = find(reference, from: outer, at: place, into: &diagnostics)
     resolved[key] = .some(found)
@@ -180,11 +183,11 @@ final class SourceStore {
     let address = Address(reference)
     let target: (file: Int, tree: JSONTree, base: String)
     if address.text.isEmpty {
-      let resource = resources[outer.base] ?? (outer.file, files[outer.file].tree)
+      let resource = resources[PathKey(outer.base)] ?? (outer.file, files[outer.file].tree)
       target = (resource.file, resource.tree, outer.base)
     } else {
       let full = Address.resolved(address.text, against: outer.base)
-      if let resource = resources[full] {
+      if let resource = resources[PathKey(full)] {
         target = (resource.file, resource.tree, full)
       } else {
         guard let file = load(address.text, full, from: outer, at: place, into: &diagnostics) else {
@@ -203,10 +206,10 @@ final class SourceStore {
         at: place, cure: "write %25 for a percent sign")
       return nil
     }
-    if pointer.hasPrefix("/") {
+    if Path.isAbsolute(pointer) {
       return walk(pointer, from: target, at: place, into: &diagnostics)
     }
-    if let found = anchors["\(target.base)#\(pointer)"] {
+    if let found = anchors[PathKey("\(target.base)#\(pointer)")] {
       return self.location(found.tree, file: found.file, base: found.base)
     }
     diagnostics.error(
@@ -226,8 +229,9 @@ final class SourceStore {
     var base = target.base
     var name: String?
     var previous: String?
-    for token in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      let token = String(token).replacing("~1", with: "/").replacing("~0", with: "~")
+    let tokens = pointer.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
+    for token in tokens.dropFirst() {
+      let token = String(Substring(token)).replacing("~1", with: "/").replacing("~0", with: "~")
       let next: JSONTree? =
         switch tree.value {
         case .object: member(token, of: tree, file: target.file)
@@ -280,15 +284,15 @@ final class SourceStore {
       let relative = Address.unescaped(written) ?? written
       path = Address.resolved(relative, against: source.path)
     }
-    if let known = paths[path] { return known }
-    if failed.contains(path) { return nil }
+    if let known = paths[PathKey(path)] { return known }
+    if failed.contains(PathKey(path)) { return nil }
     switch loader.load(path) {
     case .success(let file):
       let index = add(file, into: &diagnostics)
-      if let index { paths[path] = index }
+      if let index { paths[PathKey(path)] = index }
       return index
     case .failure(let failure):
-      failed.insert(path)
+      failed.insert(PathKey(path))
       diagnostics.error(
         .importReference, "cannot load \(path): \(failure.reason)", at: place,
         cure: "name its file as a further SOURCE, or add the option"

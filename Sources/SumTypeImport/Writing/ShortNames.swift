@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeSource
 
 /// Finds names that are as short as possible and unique: the last part, and as many parts before it as are
 /// needed.
@@ -40,7 +41,7 @@ struct ShortNames {
   static func ofFiles(_ paths: [String]) -> [String: String] {
     let names = names(
       paths.map { path in
-        let folders = path.split(separator: "/").dropLast().filter { $0 != "." && $0 != ".." }
+        let folders = Path.names(in: path).dropLast().filter { $0 != ".." }
         let word = SourceReading.name(of: path)
         return Candidate(depth: folders.count) { level in
           let outer = folders.suffix(level).joined(separator: "_")

@@ -33,7 +33,7 @@ struct ArgumentParser {
         "the command \"\(word)\" is not in this version (\(ToolVersion.current)) of sumtype",
         cure: listing)
     }
-    if word.hasPrefix("-"), word != "-",
+    if isOption(word), word != "-",
       let command = arguments.dropFirst().first(where: {
         CommandName(rawValue: $0) != nil
       })
@@ -42,7 +42,7 @@ struct ArgumentParser {
         "the option \(word) stands before the command",
         cure: "write sumtype \(command) \(ShellWord(word))")
     }
-    if word.hasPrefix("-") { throw UsageFault("a command is missing", cure: listing) }
+    if isOption(word) { throw UsageFault("a command is missing", cure: listing) }
     let near = Suggestions.nearest(
       to: word, in: CommandName.allCases.map(\.rawValue) + CommandName.later)
     throw UsageFault(
@@ -51,14 +51,14 @@ struct ArgumentParser {
 
   private mutating func parse() throws(UsageFault) {
     while let word = rest.popFirst() {
-      if optionsEnded || word == "-" || !word.hasPrefix("-") {
+      if optionsEnded || word == "-" || !Self.isOption(word) {
         request.operands.append(word)
       } else if word == "--" {
         optionsEnded = true
-      } else if word.hasPrefix("--") {
-        try parseLong(word.dropFirst(2))
+      } else if let long = Path.rest(of: word, after: "--") {
+        try parseLong(long)
       } else {
-        try parseShort(word.dropFirst())
+        try parseShort(Substring(word.utf8.dropFirst()))
       }
     }
     guard !request.has(.help) else { return }
@@ -73,19 +73,25 @@ struct ArgumentParser {
     }
   }
 
-  private mutating func parseLong(_ word: Substring) throws(UsageFault) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let spelling = String(parts.first ?? "")
+  /// Returns whether a word begins with a dash, as a byte: `-o` may have a combining mark after it.
+  private static func isOption(_ word: String) -> Bool { word.utf8.first == UInt8(ascii: "-") }
+
+  private mutating func parseLong(_ word: String) throws(UsageFault) {
+    let parts = word.utf8.split(
+      separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false
+    ).map { String(Substring($0)) }
+    let spelling = parts.first ?? ""
     guard let option = options.first(where: { $0.name.rawValue == spelling }) else {
       throw fault(
         "\(request.command.rawValue) has no option --\(spelling)", cure: way(from: spelling))
     }
-    try set(option, attached: parts.count > 1 ? String(parts[1]) : nil)
+    try set(option, attached: parts.count > 1 ? parts[1] : nil)
   }
 
   private mutating func parseShort(_ letters: Substring) throws(UsageFault) {
     var letters = letters
-    while let letter = letters.popFirst() {
+    while let scalar = letters.unicodeScalars.popFirst() {
+      let letter = Character(scalar)
       guard let option = options.first(where: { $0.letter == letter }) else {
         throw fault("\(request.command.rawValue) has no option -\(letter)")
       }
@@ -132,7 +138,7 @@ struct ArgumentParser {
   /// Removes and returns the next word, unless it is an option of this command.
   private mutating func nextValue() -> String? {
     guard let word = rest.first, word != "--" else { return nil }
-    let spelling = word.prefix { $0 != "=" }
+    let spelling = Substring(word.utf8.prefix { $0 != UInt8(ascii: "=") })
     if options.contains(where: { $0.spelling == spelling }) { return nil }
     return rest.popFirst()
   }

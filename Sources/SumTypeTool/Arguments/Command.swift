@@ -282,7 +282,8 @@ extension Command {
           + " fields, variants and values of enums, and widens types that a value does not fit.",
       ],
       options: [
-        .output, .name, .versioned, .update, .document, .importRoot, .lines, .hint, .explain,
+        .output, .force, .name, .versioned, .update, .document, .importRoot, .lines, .hint,
+        .explain,
         .closed,
         .optionalBelow, .noEnums, .noDates, .noMaps, .noIdentities, .limit, .quiet,
       ],
@@ -334,7 +335,8 @@ extension Command {
           + " not known. --list shows each place.",
       ],
       options: [
-        .format, .output, .name, .type, .closed, .noFormats, .exactNumbers, .paths, .map, .list,
+        .format, .output, .force, .name, .type, .closed, .noFormats, .exactNumbers, .paths, .map,
+        .list,
         .formatReport, .quiet,
       ],
       choices: [.format: ["json-schema", "openapi", "typedef", "lexicon"]],

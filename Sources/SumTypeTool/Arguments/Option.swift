@@ -17,7 +17,7 @@ package struct Option: Sendable {
     case noExamples = "no-examples"
     case count, seed, future, edge
     case versioned, hint, explain, closed, update
-    case paths, map, list
+    case paths, map, list, force
     case formatReport = "format-report"
     case noFormats = "no-formats"
     case exactNumbers = "exact-numbers"
@@ -120,6 +120,7 @@ extension Option {
     Option(.dto, "judge the DTOs, which drop unknown members, instead of the codecs"),
     Option(.rules, "print all rules and compare nothing"),
     Option(.noExamples, "leave out the examples of data"),
+    Option(.force, "with a folder as PATH: replace schemas in it that would change"),
     Option(.strict, "exit with status 1 also for unknown values"),
     Option(
       .config, letter: "c", value: "FILE",

@@ -34,7 +34,7 @@ enum FormatCommand {
     _ texts: [(path: String, text: String)], in files: FileSystem
   ) throws(Failure) {
     do throws(FileFault) {
-      for (path, text) in texts { try files.commit(try files.stage(text, for: path)) }
+      try files.write(texts)
     } catch {
       throw .files([error])
     }

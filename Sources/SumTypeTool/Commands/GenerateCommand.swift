@@ -20,11 +20,15 @@ package enum GenerateCommand {
     if !request.has(.dryRun) {
       let rule = DependencyFile(outputs: outputs.map(\.path), inputs: set.inputs)
       let dependencies = try request[.depfile].map { path throws(Failure) in
-        (path: path, text: try rule.text())
+        let key = run.files.key(of: path)
+        if (rule.inputs + rule.outputs).contains(where: { run.files.key(of: $0) == key }) {
+          throw WorkOrder.usage(
+            "--depfile cannot be \(path), which is an input or an output", of: request)
+        }
+        return [(path: path, text: try rule.text())]
       }
       do throws(FileFault) {
-        try plan.apply(in: run.files)
-        if let file = dependencies { try write(file.text, to: file.path, in: run.files) }
+        try plan.apply(with: dependencies ?? [], in: run.files)
       } catch {
         throw .files([error])
       }
@@ -42,14 +46,6 @@ package enum GenerateCommand {
         "--\(first.rawValue) and --\(second.rawValue) contradict each other",
         cure: "remove one of the two", of: request)
     }
-  }
-
-  private static func write(
-    _ text: String, to path: String, in files: FileSystem
-  ) throws(FileFault) {
-    let folder = Path.folder(of: path)
-    if !folder.isEmpty { try files.makeFolder(folder) }
-    try files.commit(try files.stage(text, for: path))
   }
 
   /// Prints a summary: `14 schemas, 56 files: 3 written, 53 unchanged, 1 removed`.
@@ -147,7 +143,7 @@ enum DiffCommand {
   private static func label(_ path: String, _ order: WorkOrder) -> String {
     let path = Path.simplified(path)
     let root = order.root.isEmpty ? "" : Path.simplified(order.root) + "/"
-    let relative = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
-    return String(relative.drop { $0 == "/" })
+    let relative = Path.rest(of: path, after: root) ?? path
+    return String(Substring(relative.utf8.drop { $0 == UInt8(ascii: "/") }))
   }
 }

@@ -7,18 +7,21 @@ enum InitialiseCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     let name = try WorkOrder.typeName(request, example: "Timeline") ?? "Timeline"
     let output = request[.output] ?? proposedOutput(in: run.files)
-    let schema = "schemas/\(name)\(WorkOrder.schemaSuffix)"
+    let folder = "schemas"
+    let schema = "\(folder)/\(name)\(WorkOrder.schemaSuffix)"
     let texts = [
       (schema, FirstSchema.text(name)), (Configuration.fileName, configuration(output)),
     ]
-    for (path, _) in texts where run.files.kind(of: path) != nil {
-      throw .refused(
-        message: "\(path) already exists; nothing was written",
-        cure: "move it away, or go on with sumtype generate", .inputOutput)
+    switch run.files.kindWithoutFollowing(of: folder) {
+    case nil, .folder: break
+    case .link: throw obstructed("\(folder) is a symbolic link")
+    case .file, .other: throw obstructed("\(folder) is not a folder")
+    }
+    for (path, _) in texts where run.files.kindWithoutFollowing(of: path) != nil {
+      throw obstructed("\(path) already exists")
     }
     do throws(FileFault) {
-      try run.files.makeFolder("schemas")
-      for (path, text) in texts { try run.files.commit(try run.files.stage(text, for: path)) }
+      try run.files.write(texts)
     } catch {
       throw .files([error])
     }
@@ -28,11 +31,17 @@ enum InitialiseCommand {
     return .success
   }
 
+  private static func obstructed(_ reason: String) -> Failure {
+    .refused(
+      message: "\(reason); nothing was written",
+      cure: "move it away, or go on with sumtype generate", .inputOutput)
+  }
+
   /// Returns `Sources/App/Generated` if `App` is the only target, so that the generated code is compiled without
   /// further steps.
   private static func proposedOutput(in files: FileSystem) -> String {
     let targets = ((try? files.names(in: "Sources")) ?? []).filter {
-      !$0.hasPrefix(".") && files.kind(of: "Sources/\($0)") == .folder
+      !Path.isHidden($0) && !Path.isForeign($0) && files.kind(of: "Sources/\($0)") == .folder
     }
     return targets.count == 1 ? "Sources/\(targets[0])/Generated" : "Generated"
   }

@@ -51,12 +51,17 @@ extension Configuration {
 extension Configuration.Group {
   /// Returns the schemas that match the patterns, each once, in order. It reports patterns without a match.
   ///
-  /// - Throws: if a pattern without wildcards names a missing schema.
+  /// - Throws: if a pattern without wildcards names a missing schema, or a folder cannot be searched.
   package func schemaPaths(in folder: String, run: inout Run) throws(Failure) -> [String] {
     var paths: [String] = []
-    var seen: Set<String> = []
+    var seen: Set<PathKey> = []
     for pattern in schemas {
-      let found = pattern.glob.files(in: folder, of: run.files)
+      let found: [String]
+      do throws(FileFault) {
+        found = try pattern.glob.files(in: folder, of: run.files)
+      } catch {
+        throw .files([error])
+      }
       if found.isEmpty {
         run.diagnostics.error(
           .noSchema, "no file matches \(pattern.glob.pattern)", at: pattern.place,
@@ -68,7 +73,7 @@ extension Configuration.Group {
           run.diagnostics.error(
             .noSchema, WorkOrder.misnamed(path), at: pattern.place,
             cure: "rename the file, or write a pattern that does not match it")
-        } else if seen.insert(path).inserted {
+        } else if seen.insert(PathKey(path)).inserted {
           paths.append(path)
         }
       }

@@ -1,3 +1,5 @@
+import SumTypeSource
+
 /// Files of JSON data, recognised by their names: documents, and streams with one value on each line.
 package enum DataFiles {
   private static let documents = [".json", ".ipynb", ".geojson", ".har"]
@@ -9,7 +11,7 @@ package enum DataFiles {
   /// Returns whether a file has one value on each line, according to its name.
   package static func areLines(_ path: String) -> Bool {
     let name = path.lowercased()
-    return streams.contains { name.hasSuffix($0) }
+    return streams.contains { Path.ends(name, with: $0) }
   }
 
   /// Returns the data files in a folder and its subfolders, in the order of their paths. It skips
@@ -18,10 +20,12 @@ package enum DataFiles {
     var found: [String] = []
     var open = [folder]
     while let folder = open.popLast() {
-      for name in try files.names(in: folder) where !name.hasPrefix(".") {
+      for name in try files.names(in: folder) where !Path.isHidden(name) {
         let path = Path.join(folder, name)
         if files.kindWithoutFollowing(of: path) == .folder { open.append(path) }
-        let isData = documents.contains { name.lowercased().hasSuffix($0) } || areLines(name)
+        let lowercased = name.lowercased()
+        let isData =
+          documents.contains { Path.ends(lowercased, with: $0) } || areLines(lowercased)
         if isData, !WorkOrder.isSchemaName(name), name != Configuration.fileName,
           files.kind(of: path) == .file
         {
@@ -29,6 +33,6 @@ package enum DataFiles {
         }
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.sorted(by: Path.areInOrder)
   }
 }

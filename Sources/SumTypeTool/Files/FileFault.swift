@@ -1,3 +1,5 @@
+import SumTypeSource
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -20,6 +22,8 @@ package struct FileFault: Error, Hashable, Sendable {
     case notRegular
     /// The path is a symbolic link, which is not followed here, neither for reading nor for writing.
     case link
+    /// The name of the file, or of a folder in its path, is not UTF-8.
+    case notUTF8
     /// The file has more bytes than the limit.
     case tooLarge(limit: Int)
     /// The pipe has no process that writes to it.
@@ -54,6 +58,7 @@ package struct FileFault: Error, Hashable, Sendable {
     switch why {
     case .system(let code): String(cString: strerror(code))
     case .notRegular: "it is not a regular file"
+    case .notUTF8: "its name is not UTF-8"
     case .link: "it is a symbolic link"
     case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .silent: "no process writes to this pipe"
@@ -62,7 +67,7 @@ package struct FileFault: Error, Hashable, Sendable {
     }
   }
 
-  var message: String { "cannot \(action.rawValue) \(path): \(reason)" }
+  var message: String { "cannot \(action.rawValue) \(Path.shown(path)): \(reason)" }
 
   var isMissing: Bool { why == .system(ENOENT) || why == .system(ENOTDIR) }
 

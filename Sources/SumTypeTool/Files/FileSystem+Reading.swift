@@ -1,3 +1,5 @@
+import SumTypeSource
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -50,7 +52,8 @@ extension FileSystem {
     try InputFile(absolute(path, to: .read), named: path, followsLink: followsLink)
   }
 
-  /// Returns the names in a folder, ordered by their bytes, without `.` and `..`.
+  /// Returns the names in a folder, ordered by their bytes, without `.` and `..`. Those that are
+  /// not UTF-8 are written by ``Path/text(of:)``.
   package func names(in folder: String) throws(FileFault) -> [String] {
     guard let stream = opendir(try absolute(folder, to: .list)) else {
       throw FileFault(.list, folder)
@@ -59,10 +62,10 @@ extension FileSystem {
     var names: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+        $0.withMemoryRebound(to: CChar.self, capacity: 1) { Path.text(of: $0) }
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.sorted(by: Path.areInOrder)
   }
 }

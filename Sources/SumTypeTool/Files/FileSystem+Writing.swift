@@ -1,3 +1,5 @@
+import SumTypeSource
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -35,21 +37,14 @@ extension FileSystem {
   /// written through nor replaced.
   package func stage(_ contents: String, for path: String) throws(FileFault) -> StagedFile {
     let destination = try absolute(path, to: .write)
-    var status = stat()
-    let isThere = lstat(destination, &status) == 0
-    switch isThere ? Self.kind(status.st_mode) : .file {
-    case .file: break
-    case .folder: throw FileFault(.write, path, code: EISDIR)
-    case .link: throw FileFault(.write, path, .link)
-    case .other: throw FileFault(.write, path, .notRegular)
-    }
-    let mode = isThere ? status.st_mode & 0o777 : 0o666
+    let existing = try replaceable(path)
+    let mode = existing.map { $0.st_mode & 0o777 } ?? 0o666
     // The name is short, so that it fits wherever the file's own name does.
     let name = ".sumtype-\(String(UInt64.random(in: 0...(.max)), radix: 36)).new"
     let temporary = Path.join(Path.folder(of: destination), name)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileFault(.write, path) }
-    if isThere { fchmod(descriptor, mode) }
+    if existing != nil { fchmod(descriptor, mode) }
     let staged = StagedFile(path: path, destination: destination, temporary: temporary)
     var failure = Self.write(contents, to: descriptor)
     if close(descriptor) != 0, failure == 0 { failure = errno }
@@ -58,6 +53,46 @@ extension FileSystem {
       throw FileFault(.write, path, code: failure)
     }
     return staged
+  }
+
+  /// Returns the status of the file that `stage` would replace; nil if there is none.
+  ///
+  /// - Throws: if there is something else than a file.
+  @discardableResult
+  private func replaceable(_ path: String) throws(FileFault) -> stat? {
+    let destination = try absolute(path, to: .write)
+    var status = stat()
+    guard lstat(destination, &status) == 0 else { return nil }
+    switch Self.kind(status.st_mode) {
+    case .file: return status
+    case .folder: throw FileFault(.write, path, code: EISDIR)
+    case .link: throw FileFault(.write, path, .link)
+    case .other: throw FileFault(.write, path, .notRegular)
+    }
+  }
+
+  /// Writes files, and makes their folders.
+  ///
+  /// All contents are on disk before the first file is replaced, so that a full disk or a link in
+  /// the way of one of them changes no file.
+  package func write(_ texts: [(path: String, text: String)]) throws(FileFault) {
+    for (path, _) in texts { try replaceable(path) }
+    var staged: [StagedFile] = []
+    do throws(FileFault) {
+      var folders: Set<PathKey> = []
+      for (path, text) in texts {
+        let folder = Path.folder(of: path)
+        if !folder.isEmpty, folders.insert(PathKey(folder)).inserted { try makeFolder(folder) }
+        staged.append(try stage(text, for: path))
+      }
+      while let next = staged.first {
+        try commit(next)
+        staged.removeFirst()
+      }
+    } catch {
+      staged.forEach(discard)
+      throw error
+    }
   }
 
   package func commit(_ file: StagedFile) throws(FileFault) {

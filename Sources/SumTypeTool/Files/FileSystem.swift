@@ -1,3 +1,5 @@
+import SumTypeSource
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -17,27 +19,34 @@ package struct FileSystem: Sendable {
 
   /// Returns the path for a system call.
   ///
-  /// - Throws: if the path is empty, or has a NUL, which would end it for the system.
+  /// - Throws: if the path is empty, or has a NUL, which would end it for the system, or has names
+  ///   that are not UTF-8 (``Path/text(of:)``).
   func absolute(_ path: String, to action: FileFault.Action) throws(FileFault) -> String {
-    if path.utf8.contains(0) { throw FileFault(action, "a path with a NUL", code: EINVAL) }
+    if Path.isForeign(path) {
+      if Path.systemBytes(of: path) != nil { throw FileFault(action, path, .notUTF8) }
+      throw FileFault(action, "a path with a NUL", code: EINVAL)
+    }
     if path.isEmpty { throw FileFault(action, "a path without a name", code: ENOENT) }
     return Path.join(workingDirectory, path)
   }
 
   /// Returns the kind of the file at a path, with links followed; nil if there is none.
   package func kind(of path: String) -> Kind? {
-    guard let path = try? absolute(path, to: .read) else { return nil }
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return Self.kind(status.st_mode)
+    status(of: path, followsLinks: true).map { Self.kind($0.st_mode) }
   }
 
   /// Returns the kind of the file at a path, without following a link; nil if there is none.
   func kindWithoutFollowing(of path: String) -> Kind? {
-    guard let path = try? absolute(path, to: .read) else { return nil }
+    status(of: path, followsLinks: false).map { Self.kind($0.st_mode) }
+  }
+
+  /// Returns the status of a file, whose name need not be UTF-8; nil if there is none.
+  private func status(of path: String, followsLinks: Bool) -> stat? {
+    guard !path.isEmpty, let path = Path.systemBytes(of: Path.join(workingDirectory, path)) else {
+      return nil
+    }
     var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    return Self.kind(status.st_mode)
+    return (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 ? status : nil
   }
 
   /// Returns the canonical path of an existing file, with links followed; nil if there is none.
@@ -46,16 +55,15 @@ package struct FileSystem: Sendable {
       return nil
     }
     defer { free(real) }
-    return String(cString: real)
+    return Path.text(of: real)
   }
 
   /// Returns whether two paths lead to the same existing file.
   func areOneFile(_ path: String, _ other: String) -> Bool {
-    guard let path = try? absolute(path, to: .read), let other = try? absolute(other, to: .read)
+    guard let first = status(of: path, followsLinks: true),
+      let second = status(of: other, followsLinks: true)
     else { return false }
-    var (first, second) = (stat(), stat())
-    return stat(path, &first) == 0 && stat(other, &second) == 0
-      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    return first.st_dev == second.st_dev && first.st_ino == second.st_ino
   }
 
   /// Returns a path that is equal for different spellings of the path of a file, even before the file exists.
@@ -65,6 +73,9 @@ package struct FileSystem: Sendable {
     guard let folder = canonical(Path.folder(of: path)) else { return path }
     return Path.join(folder, Path.name(of: path))
   }
+
+  /// Returns the identity of a file as a key.
+  package func key(of path: String) -> PathKey { PathKey(identity(of: path)) }
 
   static func kind(_ mode: mode_t) -> Kind {
     switch mode & S_IFMT {

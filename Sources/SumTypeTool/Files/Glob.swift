@@ -1,3 +1,5 @@
+import SumTypeSource
+
 /// A pattern of paths: `*` stands for any part of a name, `**` for any number of folders.
 ///
 /// A name that begins with a dot matches only a pattern that writes the dot, so that
@@ -15,7 +17,7 @@ package struct Glob: Sendable {
   package init(_ pattern: String) {
     self.pattern = pattern
     var parts: [Part] = []
-    for part in pattern.split(separator: "/") where part != "." {
+    for part in Path.names(in: pattern) {
       if part == "**" {
         if parts.last != .anyFolders { parts.append(.anyFolders) }
       } else if part.utf8.contains(Self.star) {
@@ -35,25 +37,27 @@ package struct Glob: Sendable {
   /// Returns the matching files (not folders), each once, ordered by their bytes.
   ///
   /// A relative pattern starts in `folder`, and the result contains this folder.
-  package func files(in folder: String, of files: FileSystem) -> [String] {
-    var found: Set<String> = []
+  ///
+  /// - Throws: `notUTF8` for a folder that cannot be searched because of its name.
+  package func files(in folder: String, of files: FileSystem) throws(FileFault) -> [String] {
+    var found: Set<PathKey> = []
     var seen: Set<Step> = []
-    var open = [Step(path: Path.isAbsolute(pattern) ? "/" : folder, part: 0)]
+    var open = [Step(Path.isAbsolute(pattern) ? "/" : folder, part: 0)]
     while let step = open.popLast() {
       guard seen.insert(step).inserted else { continue }
       guard step.part < parts.count else {
-        if files.kind(of: step.path) == .file { found.insert(step.path) }
+        if files.kind(of: step.path) == .file { found.insert(step.key) }
         continue
       }
-      open += next(after: step, in: files)
+      open += try next(after: step, in: files)
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return found.map(\.path).sorted(by: Path.areInOrder)
   }
 
   /// Returns whether a path ends with a match of the pattern: `old/*.json` matches
   /// `data/old/a.json`. A pattern that begins with a slash must match the whole path.
   package func matches(endOf path: String) -> Bool {
-    let names = path.split(separator: "/").filter { $0 != "." }.map { Array($0.utf8) }
+    let names = Path.names(in: path).map { Array($0.utf8) }
     // For each part of the pattern, whether the parts before it match the names so far.
     var fits = Array(repeating: false, count: parts.count + 1)
     fits[0] = true
@@ -81,27 +85,39 @@ package struct Glob: Sendable {
   }
 
   private struct Step: Hashable {
-    /// The folder; empty for the working directory.
-    let path: String
+    let key: PathKey
     let part: Int
+
+    /// The folder; empty for the working directory.
+    var path: String { key.path }
+
+    init(_ path: String, part: Int) {
+      key = PathKey(path)
+      self.part = part
+    }
   }
 
-  private func next(after step: Step, in files: FileSystem) -> [Step] {
-    func names() -> [String] {
-      (try? files.names(in: step.path.isEmpty ? "." : step.path)) ?? []
+  private func next(after step: Step, in files: FileSystem) throws(FileFault) -> [Step] {
+    func names() throws(FileFault) -> [String] {
+      do throws(FileFault) {
+        return try files.names(in: step.path.isEmpty ? "." : step.path)
+      } catch {
+        // What is no folder, or may not be read, has no files for the pattern.
+        if error.why == .notUTF8, files.kind(of: step.path) == .folder { throw error }
+        return []
+      }
     }
     switch parts[step.part] {
     case .name(let name):
-      return [Step(path: Path.join(step.path, name), part: step.part + 1)]
+      return [Step(Path.join(step.path, name), part: step.part + 1)]
     case .pattern(let pattern):
-      return names().filter { Self.matches(Array($0.utf8), pattern) }.map {
-        Step(path: Path.join(step.path, $0), part: step.part + 1)
+      return try names().filter { Self.matches(Array($0.utf8), pattern) }.map {
+        Step(Path.join(step.path, $0), part: step.part + 1)
       }
     case .anyFolders:
-      let folders = names().filter { $0.utf8.first != Self.dot }
+      let folders = try names().filter { !Path.isHidden($0) }
         .map { Path.join(step.path, $0) }.filter { files.kindWithoutFollowing(of: $0) == .folder }
-      return [Step(path: step.path, part: step.part + 1)]
-        + folders.map { Step(path: $0, part: step.part) }
+      return [Step(step.path, part: step.part + 1)] + folders.map { Step($0, part: step.part) }
     }
   }
 

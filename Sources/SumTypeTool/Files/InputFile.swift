@@ -106,6 +106,7 @@ package final class InputFile {
     if kind == .folder { throw FileFault(.read, path, code: EISDIR) }
     defer { isUnread = false }
     var failure: Int32 = 0
+    var waits = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count, let start = buffer.baseAddress {
         let got = read(descriptor, start + filled, count - filled)
@@ -115,6 +116,11 @@ package final class InputFile {
         } else if got == 0 {
           return
         } else if errno == EAGAIN || errno == EWOULDBLOCK {
+          // Some files of the kernel, such as /proc/kmsg, pose as regular and wait for data.
+          if kind == .regular {
+            waits = true
+            return
+          }
           // A process has the pipe open, so wait until it writes.
           var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
           _ = poll(&request, 1, -1)
@@ -125,6 +131,7 @@ package final class InputFile {
       }
     }
     guard failure == 0 else { throw FileFault(.read, path, code: failure) }
+    if waits { throw FileFault(.read, path, .notRegular) }
     if kind == .device, !bytes.isEmpty { throw FileFault(.read, path, .notRegular) }
     if kind == .pipe, isOwned, isUnread, bytes.isEmpty { throw FileFault(.read, path, .silent) }
     return bytes

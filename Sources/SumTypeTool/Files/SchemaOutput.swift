@@ -1,14 +1,18 @@
 import SumTypeGenerator
+import SumTypeSource
 
 /// The output for a schema that a command creates: standard output, a file, or a folder for several files.
 package struct SchemaOutput {
   private let path: String?
+  /// Whether schemas in a folder are replaced.
+  private let replaces: Bool
   package let isFolder: Bool
 
   package init(_ request: Request) throws(Failure) {
     path = request[.output]
+    replaces = request.has(.force)
     isFolder = path.map { !WorkOrder.isSchemaName($0) } ?? false
-    if let path, isFolder, path.hasSuffix(".json") {
+    if let path, isFolder, Path.ends(path, with: ".json") {
       throw WorkOrder.usage(
         WorkOrder.misnamed(path),
         cure: "write --output=NAME\(WorkOrder.schemaSuffix), or a folder for several schemas",
@@ -20,13 +24,14 @@ package struct SchemaOutput {
   /// if the file's name contains no type name.
   package var typeName: String? {
     guard let path, !isFolder else { return nil }
-    let name = String(Path.name(of: path).dropLast(WorkOrder.schemaSuffix.count))
+    let name = Path.without(WorkOrder.schemaSuffix, at: Path.name(of: path))
     if TypeNames.typeName(of: name) == nil { return nil }
     var names = TypeNames()
     return names.name(name, in: nil)
   }
 
-  /// Writes a schema.
+  /// Writes a schema. A file that the command line names is replaced; in a folder, whose files the
+  /// command names, one that would change is not, except with `--force`.
   ///
   /// - Parameter files: returns the schema as several files, for a folder: their names without the ending, and their
   ///   texts.
@@ -37,16 +42,27 @@ package struct SchemaOutput {
       run.transcript.append(contents: text)
       return
     }
-    let texts =
-      isFolder
-      ? files().map { (Path.join(path, $0.name + WorkOrder.schemaSuffix), $0.text) }
-      : [(path, text)]
+    var texts = [(path: path, text: text)]
+    if isFolder {
+      texts = files().map { (Path.join(path, $0.name + WorkOrder.schemaSuffix), $0.text) }
+      for (path, text) in texts where !replaces { try refuse(toChange: path, into: text, in: run) }
+    }
     do throws(FileFault) {
-      let folder = isFolder ? path : Path.folder(of: path)
-      if !folder.isEmpty { try run.files.makeFolder(folder) }
-      for (path, text) in texts { try run.files.commit(try run.files.stage(text, for: path)) }
+      try run.files.write(texts)
     } catch {
       throw .files([error])
     }
+  }
+
+  private func refuse(
+    toChange path: String, into text: String, in run: Run
+  ) throws(Failure) {
+    // Whatever else is there is refused when it is written.
+    guard run.files.kindWithoutFollowing(of: path) == .file,
+      (try? run.files.read(path, followsLink: false)) != Array(text.utf8)
+    else { return }
+    throw .refused(
+      message: "\(path) is there already, and would change; nothing was written",
+      cure: "write --force to replace it, or name another folder", .inputOutput)
   }
 }

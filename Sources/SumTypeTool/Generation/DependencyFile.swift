@@ -30,17 +30,20 @@ struct DependencyFile: Sendable {
     for scalar in path.unicodeScalars {
       switch scalar {
       case "\n", "\r": return "it has a line break"
+      // To make they are white space, of which it keeps only some.
+      case "\0"..."\u{1F}", "\u{7F}": return "it has a control character"
       case "=", ";", "|", "*", "?", "[": return "make gives \"\(scalar)\" a meaning of its own"
       default: break
       }
     }
     switch path.unicodeScalars.last {
-    case " ", "\t": return "make would not see the space at its end"
+    case " ": return "make would not see the space at its end"
     case ")": return "make would take it for a member of an archive"
     case "\\": return "make would join the next line to it"
     default: break
     }
-    return path.hasPrefix("~") ? "make would take the \"~\" for a home folder" : nil
+    return path.utf8.first == UInt8(ascii: "~")
+      ? "make would take the \"~\" for a home folder" : nil
   }
 
   static func escaped(_ path: String, isOutput: Bool) -> String {
@@ -48,7 +51,7 @@ struct DependencyFile: Sendable {
     var backslashes = 0
     for scalar in path.unicodeScalars {
       switch scalar {
-      case " ", "\t", "#", ":",
+      case " ", "#", ":",
         "%" where scalar != "%" || isOutput:
         // Backslashes before these characters would be read as escapes, so they are doubled.
         escaped += String(repeating: "\\", count: backslashes + 1)

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeSource
 
 #if canImport(Darwin)
   import Darwin
@@ -29,10 +30,10 @@ struct OutputPlan {
     for folder in order.ownedFolders {
       try Self.refuseLinks(to: folder, below: order.root, in: files)
     }
-    var checked: Set<String> = []
+    var checked: Set<PathKey> = []
     for output in outputs {
       let folder = Path.folder(of: output.path)
-      if let root = output.root, checked.insert(folder).inserted {
+      if let root = output.root, checked.insert(PathKey(folder)).inserted {
         try Self.refuseLinks(to: folder, below: root, in: files)
       }
       switch try Self.existing(output, in: files) {
@@ -45,11 +46,12 @@ struct OutputPlan {
         writes.append(Write(file: output, existing: bytes))
       }
     }
-    // By lower-case paths, because a file system may treat `Post.swift` and `post.swift` as the same file.
+    // By lower-case paths as strings, because a file system may treat `Post.swift` and `post.swift`, or the two
+    // spellings of an `é`, as the same file.
     let wanted = Dictionary(
       grouping: outputs.map(\.path), by: { files.identity(of: $0).lowercased() })
-    var seen: Set<String> = []
-    for folder in order.ownedFolders where seen.insert(files.identity(of: folder)).inserted {
+    var seen: Set<PathKey> = []
+    for folder in order.ownedFolders where seen.insert(files.key(of: folder)).inserted {
       stale += try Self.generated(in: folder, of: files).filter { path in
         let likely = wanted[files.identity(of: path).lowercased()] ?? []
         return !likely.contains { files.areOneFile($0, path) }
@@ -62,7 +64,8 @@ struct OutputPlan {
   {
     var seen: [String: OutputFile] = [:]
     for output in outputs {
-      // Many file systems treat `Post.swift` and `post.swift` as the same file.
+      // Many file systems treat `Post.swift` and `post.swift` as the same file, and some the two spellings of an
+      // `é`, which are equal as strings.
       let identity = files.identity(of: output.path).lowercased()
       if let other = seen.updateValue(output, forKey: identity) { return (other, output) }
     }
@@ -94,10 +97,10 @@ struct OutputPlan {
     to folder: String, below root: String, in files: FileSystem
   ) throws(Failure) {
     // A folder that is not below `root` is given as an absolute path in the configuration.
-    let below = Path.join(root, "x").dropLast()
-    guard below.isEmpty ? !Path.isAbsolute(folder) : folder.hasPrefix(below) else { return }
+    let below = Path.without("x", at: Path.join(root, "x"))
+    guard let rest = Path.rest(of: folder, after: below), !Path.isAbsolute(rest) else { return }
     var path = root
-    for name in folder.dropFirst(below.count).split(separator: "/") {
+    for name in Path.names(in: rest) {
       path = Path.join(path, String(name))
       guard files.kindWithoutFollowing(of: path) == .link else { continue }
       throw .refused(
@@ -124,7 +127,8 @@ struct OutputPlan {
     let endings = Artefact.allCases.map { $0.fileName(for: "") }
     do throws(FileFault) {
       var paths: [String] = []
-      for name in try files.names(in: folder) where endings.contains(where: name.hasSuffix) {
+      for name in try files.names(in: folder)
+      where !Path.isForeign(name) && endings.contains(where: { Path.ends(name, with: $0) }) {
         let path = Path.join(folder, name)
         guard files.kindWithoutFollowing(of: path) == .file else { continue }
         let beginning = try files.readBeginning(of: path, count: GeneratedHeader.length)

@@ -34,10 +34,10 @@ enum Outputs {
     _ order: WorkOrder, _ set: SchemaSet
   ) throws(Failure) -> [Schema?] {
     struct Module: Hashable {
-      let folder: String
+      let folder: PathKey
       let selection: Selection
       init(_ target: WorkOrder.Target) {
-        folder = target.folder
+        folder = PathKey(target.folder)
         selection = target.options.selection
       }
     }
@@ -46,13 +46,13 @@ enum Outputs {
     for (module, jobs) in members where !module.selection.isEverything {
       do throws(SelectionFault) {
         modules[module] = try SelectedSchemas(
-          jobs.compactMap { set.schemas[$0.schema] }, module.selection)
+          jobs.compactMap { set.schemas[PathKey($0.schema)] }, module.selection)
       } catch {
         throw .refused(message: error.message, cure: error.cure, .usage)
       }
     }
     return order.jobs.map { job in
-      guard let schema = set.schemas[job.schema] else { return nil }
+      guard let schema = set.schemas[PathKey(job.schema)] else { return nil }
       return modules[Module(job.target)]?.selected(schema) ?? schema
     }
   }
@@ -143,7 +143,7 @@ package struct Run {
     do throws(FileFault) {
       // A link to another file is refused, because an error message could show the file's content.
       if files.kindWithoutFollowing(of: path) == .link,
-        files.canonical(path)?.hasSuffix(".json") == false
+        files.canonical(path).map({ Path.ends($0, with: ".json") }) == false
       {
         throw FileFault(.read, path, .notAConfiguration)
       }

@@ -3,7 +3,7 @@ import SumTypeSource
 
 /// The schemas of an order, read and resolved.
 package struct SchemaSet {
-  let schemas: [String: Schema]
+  let schemas: [PathKey: Schema]
   /// The paths of all files on which the result depends: schemas, imports and the configuration.
   let inputs: [String]
 
@@ -21,23 +21,25 @@ package struct SchemaSet {
     }
     guard faults.isEmpty else { throw .files(faults) }
     let generator = Generator(loader: loader)
-    var schemas: [String: Schema] = [:]
-    var names: [String: [DeclaredName]] = [:]
+    var schemas: [PathKey: Schema] = [:]
+    var names: [PathKey: [DeclaredName]] = [:]
     let resolved = generator.resolve(sources.map { SchemaFile($0.1) }, into: &run.diagnostics)
     for ((schema, _), resolved) in zip(sources, resolved) {
-      schemas[schema] = resolved.schema
-      names[schema] = resolved.names
+      schemas[PathKey(schema)] = resolved.schema
+      names[PathKey(schema)] = resolved.names
     }
     // Neighbours that cannot be read are reported when they are generated themselves.
-    let neighbours = Self.readable(order.neighbours.filter { names[$0] == nil }, loader)
+    let neighbours = Self.readable(order.neighbours.filter { names[PathKey($0)] == nil }, loader)
     for (schema, found) in zip(neighbours, generator.names(of: neighbours.map(\.file))) {
-      names[schema.path] = found
+      names[PathKey(schema.path)] = found
     }
     let companions = Self.readable(
-      order.companions.map(\.schema).filter { schemas[$0] == nil }, loader)
+      order.companions.map(\.schema).filter { schemas[PathKey($0)] == nil }, loader)
     var unreported = Diagnostics()
     let others = generator.resolve(companions.map(\.file), into: &unreported)
-    for (schema, resolved) in zip(companions, others) { schemas[schema.path] = resolved.schema }
+    for (schema, resolved) in zip(companions, others) {
+      schemas[PathKey(schema.path)] = resolved.schema
+    }
     self.schemas = schemas
     Self.compare(names, order, in: &run)
     inputs = loader.read + (order.configuration.map { [$0] } ?? [])
@@ -50,17 +52,17 @@ package struct SchemaSet {
   }
 
   private static func compare(
-    _ names: [String: [DeclaredName]], _ order: WorkOrder, in run: inout Run
+    _ names: [PathKey: [DeclaredName]], _ order: WorkOrder, in run: inout Run
   ) {
     var shared = SharedNames()
     let asked = order.jobs.map { ($0.schema, $0.target.folder, true) }
     let folder = order.jobs.first?.target.folder ?? ""
     // Of two schemas of a target, the one with the later path is reported, whichever of them is generated.
     let all = asked + order.neighbours.map { ($0, folder, false) }
-    let sorted = order.neighbours.isEmpty ? all : all.sorted { $0.0 < $1.0 }
+    let sorted = order.neighbours.isEmpty ? all : all.sorted { Path.areInOrder($0.0, $1.0) }
     for (schema, folder, isAsked) in sorted where !folder.isEmpty {
       shared.add(
-        names[schema] ?? [], of: schema, in: run.files.identity(of: folder), isAsked: isAsked,
+        names[PathKey(schema)] ?? [], of: schema, in: run.files.key(of: folder), isAsked: isAsked,
         into: &run.diagnostics)
     }
   }
@@ -103,13 +105,14 @@ package struct SchemaSet {
   package static func roots(_ request: Request) throws(Failure) -> [FileSchemaLoader.Root] {
     var roots: [FileSchemaLoader.Root] = []
     for value in request.all(.importRoot) {
-      guard let equals = value.lastIndex(of: "="), equals != value.startIndex else {
+      guard let equals = value.utf8.lastIndex(of: UInt8(ascii: "=")), equals != value.startIndex
+      else {
         throw WorkOrder.usage(
           "--import-root cannot be \"\(value)\"", cure: "write --import-root FOLDER=MODULE",
           of: request)
       }
       do throws(OptionFault) {
-        let module = try OptionValues.module(String(value[value.index(after: equals)...]))
+        let module = try OptionValues.module(String(value[value.utf8.index(after: equals)...]))
         roots.append(FileSchemaLoader.Root(folder: String(value[..<equals]), module: module.name))
       } catch {
         throw WorkOrder.usage(error.message, cure: error.cure, of: request)
@@ -133,7 +136,7 @@ package final class FileSchemaLoader: SchemaLoader {
   private let files: FileSystem
   /// The roots in descending length of their paths, so that the innermost root of a file is found first.
   private let roots: [(Root, identity: String)]
-  private var known: [String: SourceFile] = [:]
+  private var known: [PathKey: SourceFile] = [:]
   private var modules: [SourceFile: String?] = [:]
   /// The paths of all files that were read, in order.
   private(set) var read: [String] = []
@@ -147,11 +150,11 @@ package final class FileSchemaLoader: SchemaLoader {
   /// Loads the schema at a path of the command line or the configuration.
   package func load(_ path: String) throws(FileFault) -> SourceFile {
     let identity = files.identity(of: path)
-    if let file = known[identity] { return file }
+    if let file = known[PathKey(identity)] { return file }
     let bytes = try files.read(path, atMost: FileSystem.largestSource)
     let file = SourceFile(path: path, bytes: bytes)
     guard Self.isSchema(file, at: identity) else { throw FileFault(.read, path, .notASchema) }
-    known[identity] = file
+    known[PathKey(identity)] = file
     modules[file] = roots.first { Path.isInside(identity, of: $0.identity) }?.0.module
     read.append(path)
     return file
@@ -160,7 +163,7 @@ package final class FileSchemaLoader: SchemaLoader {
   /// Adds a schema whose text does not come from a file, under the name `path`.
   func adopt(_ bytes: [UInt8], as path: String) -> SourceFile {
     let file = SourceFile(path: path, bytes: bytes)
-    known[files.identity(of: path)] = file
+    known[files.key(of: path)] = file
     return file
   }
 
@@ -194,8 +197,7 @@ package final class FileSchemaLoader: SchemaLoader {
   private func candidates(_ path: String, from importer: SourceFile) -> [String] {
     let beside = Path.join(Path.folder(of: importer.path), path)
     let inRoots = roots.compactMap { root, _ in
-      path.hasPrefix(root.module + "/")
-        ? Path.join(root.folder, String(path.dropFirst(root.module.count + 1))) : nil
+      Path.rest(of: path, after: root.module + "/").map { Path.join(root.folder, $0) }
     }
     return [shortest(beside)] + inRoots
   }
@@ -204,7 +206,9 @@ package final class FileSchemaLoader: SchemaLoader {
   /// `schemas/parts/../Common.json`.
   private func shortest(_ path: String) -> String {
     let simple = Path.simplified(path)
-    return simple == path || files.canonical(simple) == files.canonical(path) ? simple : path
+    let isSame =
+      files.canonical(simple).map(PathKey.init) == files.canonical(path).map(PathKey.init)
+    return isSame ? simple : path
   }
 }
 
@@ -212,25 +216,32 @@ package final class FileSchemaLoader: SchemaLoader {
 /// declare `Post`, or the choice `String | [String]`, the same enum would be declared twice.
 struct SharedNames {
   /// The schema that owns a name, by the folder and the name.
-  private var owners: [String: (schema: String, name: DeclaredName)] = [:]
+  private var owners: [Key: (schema: String, name: DeclaredName)] = [:]
+
+  private struct Key: Hashable {
+    let folder: PathKey
+    let name: String
+  }
 
   /// Adds the names of a schema, and reports those that another schema already has.
   ///
   /// - Parameter isAsked: false for a schema that is not generated in this run, whose names are
   ///   reported when it is generated itself.
   mutating func add(
-    _ names: [DeclaredName], of schema: String, in folder: String, isAsked: Bool,
+    _ names: [DeclaredName], of schema: String, in folder: PathKey, isAsked: Bool,
     into diagnostics: inout Diagnostics
   ) {
     // One report for each place is enough: if a name is taken, so is its DTO.
     var reported: Set<SourceRange> = []
     for name in names {
-      let key = "\(folder)\n\(name.name)"
+      let key = Key(folder: folder, name: name.name)
       guard let first = owners[key] else {
         owners[key] = (schema, name)
         continue
       }
-      if !isAsked || first.schema == schema || !reported.insert(name.place).inserted { continue }
+      if !isAsked || Path.areEqual(first.schema, schema) || !reported.insert(name.place).inserted {
+        continue
+      }
       diagnostics.error(
         .nameCollision,
         "\(name.subject) is declared by another schema that is generated beside this one",

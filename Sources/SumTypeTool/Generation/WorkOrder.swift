@@ -38,8 +38,8 @@ package struct WorkOrder: Sendable {
 
   /// The paths of all schemas, each once, in order.
   var schemas: [String] {
-    var seen: Set<String> = []
-    return jobs.map(\.schema).filter { seen.insert($0).inserted }
+    var seen: Set<PathKey> = []
+    return jobs.map(\.schema).filter { seen.insert(PathKey($0)).inserted }
   }
 }
 
@@ -85,13 +85,13 @@ extension WorkOrder {
   /// Returns whether a path has the name of a schema: `Post.sumtype.json`, but not `.sumtype.json`.
   package static func isSchemaName(_ path: String) -> Bool {
     let name = Path.name(of: path)
-    return name.hasSuffix(schemaSuffix) && name != schemaSuffix
+    return Path.ends(name, with: schemaSuffix) && name != schemaSuffix
   }
 
   /// Returns the operands, with only the first of those that lead to the same file.
   package static func distinct(_ operands: [String], in files: FileSystem) -> [String] {
-    var seen: Set<String> = []
-    return operands.filter { seen.insert(files.identity(of: $0)).inserted }
+    var seen: Set<PathKey> = []
+    return operands.filter { seen.insert(files.key(of: $0)).inserted }
   }
 
   package static func usage(_ message: String, cure: String? = nil, of request: Request) -> Failure
@@ -225,9 +225,9 @@ extension WorkOrder {
       configuration = path
     }
     jobs = Self.distinct(request.operands, in: run.files).map { Job(schema: $0, target: target) }
-    let asked = Set(jobs.map { run.files.identity(of: $0.schema) })
+    let asked = Set(jobs.map { run.files.key(of: $0.schema) })
     neighbours = Self.distinct(request.all(.beside), in: run.files).filter {
-      !asked.contains(run.files.identity(of: $0))
+      !asked.contains(run.files.key(of: $0))
     }
     if !target.options.selection.isEverything {
       companions = neighbours.map { Job(schema: $0, target: target) }
@@ -267,9 +267,9 @@ extension WorkOrder {
 
   /// Keeps only the jobs of the schemas that the command line names.
   private mutating func select(_ request: Request, in files: FileSystem) throws(Failure) {
-    let listed = Set(jobs.map { files.identity(of: $0.schema) })
-    let named = request.operands.map { files.identity(of: $0) }
-    for (operand, identity) in zip(request.operands, named) where !listed.contains(identity) {
+    let listed = Set(jobs.map { files.key(of: $0.schema) })
+    let named = request.operands.map { files.key(of: $0) }
+    for (operand, key) in zip(request.operands, named) where !listed.contains(key) {
       if operand != Self.standardInput, files.kind(of: operand) == nil {
         throw .files([FileFault.missing(operand)])
       }
@@ -278,9 +278,9 @@ extension WorkOrder {
         cure: "add it there, or write --output=DIR", of: request)
     }
     companions = jobs.filter {
-      !$0.target.options.selection.isEverything && !named.contains(files.identity(of: $0.schema))
+      !$0.target.options.selection.isEverything && !named.contains(files.key(of: $0.schema))
     }
-    jobs.removeAll { !named.contains(files.identity(of: $0.schema)) }
+    jobs.removeAll { !named.contains(files.key(of: $0.schema)) }
     // The files of the other schemas are not stale, only not requested.
     ownedFolders = []
   }

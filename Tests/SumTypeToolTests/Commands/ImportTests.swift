@@ -47,6 +47,32 @@ struct ImportTests {
     #expect(post.contains(#""imports": ["Person.sumtype.json"]"#))
   }
 
+  @Test(
+    "import and infer replace no schema in a folder that they would change, except with --force")
+  func replaced() throws {
+    let workspace = try Self.workspace()
+    let mine = #"{"sumtype": 1, "types": {"Mine": {"struct": {"id": "UUID"}}}}"#
+    try workspace.write("out/Post.sumtype.json", mine)
+    for arguments in [
+      ["import", "in", "-o", "out"], ["infer", "in/post.json", "--name", "Post", "-o", "out"],
+    ] {
+      let refused = workspace.run(arguments)
+      #expect(refused.status == .inputOutput)
+      #expect(
+        refused.errors.contains("out/Post.sumtype.json is there already"), "\(refused.errors)")
+      #expect(refused.errors.contains("--force"), "\(refused.errors)")
+      #expect(workspace.names(in: "out") == ["Post.sumtype.json"])
+      #expect(try workspace.read("out/Post.sumtype.json") == mine)
+    }
+    #expect(workspace.run("import", "in", "-o", "out", "--force").status == .success)
+    #expect(workspace.names(in: "out") == ["Person.sumtype.json", "Post.sumtype.json"])
+    // What would not change is no obstacle.
+    #expect(workspace.run("import", "in", "-o", "out").status == .success)
+    // A file that is named is replaced.
+    try workspace.write("Post.sumtype.json", mine)
+    #expect(workspace.run("import", "in/post.json", "-o", "Post.sumtype.json").status == .success)
+  }
+
   @Test("import prints the schema of standard input, and places with --list")
   func prints() throws {
     let workspace = try Self.workspace()

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -51,6 +52,33 @@ struct InitialiseTests {
     #expect(result.errors.contains("\(existing) already exists; nothing was written"))
     #expect(try workspace.read(existing) == "mine")
     #expect(workspace.names(in: "").count == 1)
+  }
+
+  @Test("init writes through no link, and nothing if one is in the way")
+  func links() throws {
+    for (name, target) in [
+      ("schemas", "../realsch"), ("schemas", "../none"), ("sumtype-config.json", "none"),
+      ("sumtype-config.json", "../realsch/x.json"),
+    ] {
+      let workspace = try Workspace()
+      try workspace.write("realsch/x.json", "mine")
+      #expect(mkdir(workspace.path + "/app", 0o700) == 0)
+      #expect(symlink(target, workspace.path + "/app/" + name) == 0)
+      let result = workspace.run("init", in: "app")
+      #expect(result.status == .inputOutput, "\(name)")
+      #expect(result.errors.contains("\(name) "), "\(result.errors)")
+      #expect(workspace.names(in: "realsch") == ["x.json"])
+      #expect(workspace.names(in: "") == ["app", "realsch"])
+      #expect(workspace.names(in: "app") == [name])
+    }
+  }
+
+  @Test("init writes nothing if schemas is no folder")
+  func notAFolder() throws {
+    let workspace = try Workspace()
+    try workspace.write("schemas", "mine")
+    #expect(workspace.run("init").status == .inputOutput)
+    #expect(workspace.names(in: "") == ["schemas"])
   }
 
   @Test(

@@ -9,7 +9,7 @@ struct DependencyFileTests {
     "the characters that make would interpret are escaped",
     arguments: [
       ("a b", #"a\ b"#), ("a$b", "a$$b"), ("a#b", "a\\#b"), (#"a\b"#, #"a\b"#), ("a:b", "a\\:b"),
-      (#"a\ b"#, #"a\\\ b"#), (#"a\:b"#, #"a\\\:b"#), ("a\tb", "a\\\tb"), ("a%b", "a%b"),
+      (#"a\ b"#, #"a\\\ b"#), (#"a\:b"#, #"a\\\:b"#), ("a%b", "a%b"),
       ("é+x.swift", "é+x.swift"),
     ])
   func escapes(_ path: String, _ escaped: String) {
@@ -35,8 +35,9 @@ struct DependencyFileTests {
       ("a=b", "make gives \"=\" a meaning of its own"), ("a;b", "make gives \";\""),
       ("a|b", "make gives \"|\""), ("a*b", "make gives \"*\""), ("a[1]", "make gives \"[\""),
       ("a ", "make would not see the space at its end"), ("a\\", "make would join the next line"),
-      ("~root/a", "for a home folder"), ("a(b)", "for a member of an archive"),
-    ])
+      ("~root/a", "for a home folder"), ("~\u{301}", "for a home folder"),
+      ("a(b)", "for a member of an archive"), ("a\u{301})", "for a member of an archive"),
+    ] + controls.map { ("a\($0)b", "it has a control character") })
   func refused(_ path: String, _ reason: String) throws {
     for file in [
       DependencyFile(outputs: ["o"], inputs: [path]), DependencyFile(outputs: [path], inputs: []),
@@ -55,6 +56,24 @@ struct DependencyFileTests {
     }
   }
 
+  /// The control characters of ASCII, except line breaks, which have a reason of their own.
+  private static let controls = (Array(0...0x1F) + [0x7F]).filter { ![0x0A, 0x0D].contains($0) }
+    .map { Character(Unicode.Scalar(UInt8($0))) }
+
+  @Test(
+    "generate refuses a dependency file for names that make would not see",
+    arguments: ["\t", "\u{B}", "\u{C}"])
+  func control(_ character: String) throws {
+    let workspace = try Workspace()
+    for name in ["a\(character)b", "\(character)b"] {
+      try workspace.writeSchema(name, type: "Post")
+      let result = workspace.run(
+        "generate", "\(name).sumtype.json", "-o", "o", "--depfile", "post.d")
+      #expect(result.status == .inputOutput)
+      #expect(!workspace.has("o"))
+    }
+  }
+
   @Test("generate with a path that a dependency file cannot name writes nothing")
   func nothingWritten() throws {
     let workspace = try Workspace()
@@ -65,6 +84,22 @@ struct DependencyFileTests {
     #expect(workspace.names(in: "") == ["Post.sumtype.json"])
   }
 
+  @Test("a dependency file does not replace a schema, the configuration or an output")
+  func taken() throws {
+    let workspace = try Workspace()
+    try workspace.writeSchema("schemas/Post")
+    try workspace.writeConfiguration()
+    for path in [
+      "schemas/Post.sumtype.json", "sumtype-config.json", "schemas/../Generated/Post+Domain.swift",
+    ] {
+      let result = workspace.run("generate", "--depfile", path)
+      #expect(result.status == .usage)
+      #expect(result.errors.contains("which is an input or an output"), "\(result.errors)")
+    }
+    #expect(workspace.names(in: "") == ["schemas", "sumtype-config.json"])
+    #expect(workspace.run("check").status == .success)
+  }
+
   private static let makeTool = ["/usr/bin/make", "/bin/make"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
@@ -72,6 +107,7 @@ struct DependencyFileTests {
   private static let names = [
     "plain", "a b", "a$b", "a#b", "$(X) #1 é", "a:b", ":a", "C:a b", "a\\b", "a\\ b", "a\\:b",
     "a\\\\#b", "a%b", "%", "a\\%b", "R&D (old)/a b", "it's \"x\"", "a~b", "<a>", "-a", "{a},@!^`",
+    "\u{301}a", "e\u{301}\u{85}\u{A0}\u{2028}x",
   ]
 
   /// The output of make for `goal`, whose inputs are those in the rule of the file "d".

@@ -35,16 +35,18 @@ struct GlobTests {
   func matches(_ pattern: String, _ expected: [String]) throws {
     let workspace = try workspace()
     let files = FileSystem(workingDirectory: workspace.path)
-    #expect(Glob(pattern).files(in: "", of: files) == expected)
+    #expect(try Glob(pattern).files(in: "", of: files) == expected)
   }
 
   @Test("a pattern starts at the given folder, or at the root if it is absolute")
   func start() throws {
     let workspace = try workspace()
     let files = FileSystem(workingDirectory: workspace.path + "/x/y")
-    #expect(Glob("*.json").files(in: "../..", of: files) == ["../../a.json", "../../b.json"])
+    #expect(try Glob("*.json").files(in: "../..", of: files) == ["../../a.json", "../../b.json"])
     #expect(
-      Glob(workspace.path + "/x/*.json").files(in: "", of: files) == [workspace.path + "/x/a.json"])
+      try Glob(workspace.path + "/x/*.json").files(in: "", of: files) == [
+        workspace.path + "/x/a.json"
+      ])
   }
 
   @Test("a search ends despite a cycle of links, and with patterns of many stars")
@@ -53,10 +55,10 @@ struct GlobTests {
     try FileManager.default.createSymbolicLink(
       atPath: workspace.path + "/x/loop", withDestinationPath: "..")
     let files = FileSystem(workingDirectory: workspace.path)
-    #expect(Glob("**/a.json").files(in: "", of: files) == ["a.json", "x/a.json", "x/y/a.json"])
+    #expect(try Glob("**/a.json").files(in: "", of: files) == ["a.json", "x/a.json", "x/y/a.json"])
     try workspace.write(String(repeating: "a", count: 200), "")
     let hard = String(repeating: "a*", count: 60) + "b"
-    #expect(Glob("**/" + hard).files(in: "", of: files).isEmpty)
-    #expect(Glob("**/*/**/*/**/*/**/none").files(in: "", of: files).isEmpty)
+    #expect(try Glob("**/" + hard).files(in: "", of: files).isEmpty)
+    #expect(try Glob("**/*/**/*/**/*/**/none").files(in: "", of: files).isEmpty)
   }
 }

@@ -66,6 +66,24 @@ struct InputFileTests {
     }
   }
 
+  private static let waiting = "/proc/kmsg"
+
+  @Test(
+    "a file that waits for data, though it poses as a regular file, is refused",
+    .enabled(if: access(waiting, R_OK) == 0, "needs a file of the kernel"))
+  func waits() {
+    for arguments in [
+      ["infer", Self.waiting], ["check", "--config", Self.waiting],
+      ["inspect", Self.waiting, "-s", "Post.sumtype.json", "--type=Post", "--lines"],
+    ] {
+      let result = workspace.run(arguments)
+      #expect(result.status == .inputOutput)
+      #expect(
+        result.errors.hasSuffix("cannot read \(Self.waiting): it is not a regular file\n"),
+        "\(result.errors)")
+    }
+  }
+
   @Test("a file that is too large is refused, with the limit")
   func large() throws {
     try hollow("Large.sumtype.json", size: 64 << 20 + 1)

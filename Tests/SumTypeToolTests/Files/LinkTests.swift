@@ -104,11 +104,32 @@ struct LinkTests {
         "generate", "schemas/Post.sumtype.json", "-o", "good", "--depfile", name)
       #expect(result.status == .inputOutput)
       #expect(result.errors.contains("cannot write \(name): it is "))
+      #expect(!workspace.has("good"))
     }
     #expect(!workspace.has("real.d"))
     try link("sumtype-config.json", to: "real.json")
     #expect(workspace.run("init").status == .inputOutput)
     #expect(!workspace.has("real.json"))
+  }
+
+  @Test("format and import write no file if one of several is a link or a pipe")
+  func several() throws {
+    let unformatted = #"{"sumtype":1,"types":{"Post":{"struct":{"id":"UUID"}}}}"#
+    try workspace.write("A.sumtype.json", unformatted)
+    try workspace.write("real/B.sumtype.json", unformatted)
+    try link("Link.sumtype.json", to: "real/B.sumtype.json")
+    let format = workspace.run("format", "A.sumtype.json", "Link.sumtype.json")
+    #expect(format.status == .inputOutput)
+    #expect(format.errors.contains("cannot write Link.sumtype.json: it is a symbolic link"))
+    #expect(try workspace.read("A.sumtype.json") == unformatted)
+    try workspace.write("in/a.json", #"{"type":"object","properties":{"x":{"type":"integer"}}}"#)
+    try workspace.write("in/b.json", #"{"type":"object","properties":{"y":{"type":"integer"}}}"#)
+    #expect(mkdir(workspace.path + "/out", 0o700) == 0)
+    #expect(mkfifo(workspace.path + "/out/B.sumtype.json", 0o600) == 0)
+    let imported = workspace.run("import", "in", "-o", "out", "-q")
+    #expect(imported.status == .inputOutput)
+    #expect(imported.errors.contains("cannot write out/B.sumtype.json: it is not a regular file"))
+    #expect(workspace.names(in: "out") == ["B.sumtype.json"])
   }
 
   // MARK: - The content of other files in messages

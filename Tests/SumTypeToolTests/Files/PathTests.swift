@@ -1,3 +1,4 @@
+import SumTypeSource
 import Testing
 
 @testable import SumTypeTool
