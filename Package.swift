@@ -39,7 +39,10 @@ let package = Package(
   targets: [
     // What generated code imports.
     .target(name: "SumTypeJSON", swiftSettings: strict),
-    .target(name: "SumTypeRuntime", dependencies: ["SumTypeJSON"], swiftSettings: strict),
+    .target(
+      name: "SumTypeRuntime", dependencies: ["SumTypeFiles", "SumTypeJSON"], swiftSettings: strict),
+    // Files, as the runtime and the tool replace them.
+    .target(name: "SumTypeFiles", swiftSettings: strict),
 
     .target(name: "SumTypeState", dependencies: ["SumTypeRuntime"], swiftSettings: strict),
     .target(
@@ -80,7 +83,9 @@ let package = Package(
     // The commands about schemas: all that the build plugin starts, so that an app that uses it compiles nothing else.
     .target(
       name: "SumTypeTool",
-      dependencies: ["SumTypeGenerator", "SumTypeJSON", "SumTypeSource", "SumTypeSwift"],
+      dependencies: [
+        "SumTypeFiles", "SumTypeGenerator", "SumTypeJSON", "SumTypeSource", "SumTypeSwift",
+      ],
       swiftSettings: strict),
     .executableTarget(
       name: "sumtype-generate", dependencies: ["SumTypeTool"], swiftSettings: strict),
@@ -210,8 +215,8 @@ if runsAllTests {
     .testTarget(
       name: "SumTypeRuntimeTests",
       dependencies: [
-        "Showcase", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample",
-        "TestDocuments", "TestSupport",
+        "Showcase", "SumTypeFiles", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime",
+        "SumTypeSample", "TestDocuments", "TestSupport",
       ],
       exclude: ["Schemas"], swiftSettings: largeTarget),
     // The features that these tests run, from schemas of the showcase.
@@ -253,7 +258,8 @@ if runsAllTests {
       dependencies: ["SumTypeImport", "SumTypeInspector", "TestSupport"],
       swiftSettings: internalTarget),
     .testTarget(
-      name: "SumTypeToolTests", dependencies: ["SumTypeCommands", "SumTypeTool", "TestSupport"],
+      name: "SumTypeToolTests",
+      dependencies: ["SumTypeCommands", "SumTypeFiles", "SumTypeTool", "TestSupport"],
       exclude: ["Goldens"], swiftSettings: internalTarget),
     .testTarget(
       name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift", "TestSupport"],

@@ -71,7 +71,7 @@ awk -v t="$took_ms" -v n="$many" \
 swiftc -O -swift-version 6 -module-name wide -I "$modules" -I "$work" \
   Wide/*.swift "$work"/runner/*.swift \
   "$work"/Narrow.o "$work"/Broad.o "$work"/Many.o "$work"/Deep.o \
-  "$products"/SumTypeRuntime.build/*.o "$products"/SumTypeJSON.build/*.o -o "$work/wide"
+  "$products"/SumType{Runtime,Files,JSON}.build/*.o -o "$work/wide"
 echo
 "$work/wide" speed "$work" "$rounds" 6 "$broad"
 

@@ -32,6 +32,13 @@ public struct Inspector {
     nonmutating set { outlet.data = newValue }
   }
 
+  /// Whether findings may contain text of the file, whatever it is. Otherwise they do so only for
+  /// data that begins as JSON does, with an opening bracket. True at first.
+  public var isQuoted: Bool {
+    get { outlet.isQuoted }
+    nonmutating set { outlet.isQuoted = newValue }
+  }
+
   /// Creates an inspector for data that has the type of `subject`.
   ///
   /// - Parameters:
@@ -91,8 +98,8 @@ public struct Inspector {
     if let error {
       outlet.emit(
         Finding(
-          .unreadable, type: typeName, pointers: [], reason: .fault(error.explained(in: bytes)),
-          line: nil))
+          .unreadable, type: typeName, pointers: [],
+          reason: .fault(outlet.explained(error, in: bytes[...])), line: nil))
     }
     outlet.passed(bytes.count)
     return error == nil
@@ -115,7 +122,7 @@ public struct Inspector {
     let value = range.lowerBound + (hasMark ? 3 : 0)..<range.upperBound
     if let error = read(bytes, in: value, as: line) {
       trail.take(back: mark)
-      let reason = Finding.Reason.fault(error.explained(inSlice: bytes[range]))
+      let reason = Finding.Reason.fault(outlet.explained(error, in: bytes[range]))
       outlet.emit(
         Finding(.unreadable, type: typeName, pointers: [], reason: reason, line: number))
     } else {

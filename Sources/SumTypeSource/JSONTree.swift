@@ -161,7 +161,9 @@ extension DiagnosticID {
 extension JSONTree {
   /// Returns the diagnostic of a fault of grammar, with a cure for habits from other formats.
   static func syntaxError(_ fault: JSONFault, in file: SourceFile) -> Diagnostic {
-    let message = "this is not JSON: \(fault.explained(in: file.bytes).message)"
+    let explained =
+      file.isQuoted ? fault.explained(in: file.bytes) : fault.explainedUnquoted(in: file.bytes)
+    let message = "this is not JSON: \(explained.message)"
     let place = min(max(fault.offset, 0), file.bytes.count)
     var range = place..<min(place + 1, file.bytes.count)
     var cure: String?

@@ -87,7 +87,7 @@ public struct LocatedExcerpt: Sendable {
 
   public init(_ range: SourceRange) { self.range = range }
 
-  /// Returns the lines, each with a newline at its end.
+  /// Returns the lines, each with a newline at its end; only the message with its place if the line may not be shown.
   ///
   /// - Parameters:
   ///   - label: `error`, `warning`, `note`.
@@ -102,6 +102,7 @@ public struct LocatedExcerpt: Sendable {
     let place = styled(PrintableText(range.description).text + ":", "1")
     let heading =
       "\(place) \(styled(label + ":", colour)) \(styled(PrintableText(message).text, "1"))\n"
+    if !range.isQuoted { return heading }
     let excerpt = SourceExcerpt(of: range)
     let number = String(range.line)
     let margin = String(repeating: " ", count: max(0, 4 - number.utf8.count))

@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// A file that a person wrote: its name and its bytes. Copies share the content.
 public struct SourceFile: Sendable {
   private let contents: Contents
@@ -5,8 +7,10 @@ public struct SourceFile: Sendable {
   /// - Parameters:
   ///   - path: the path in the user's spelling, which messages show.
   ///   - bytes: the content, which may be anything.
-  public init(path: String, bytes: [UInt8]) {
-    contents = Contents(path: path, bytes: bytes)
+  ///   - isQuoted: whether messages may show the content, whatever it is. Otherwise they show only
+  ///     lines of which the beginning of the file shows that they are JSON.
+  public init(path: String, bytes: [UInt8], isQuoted: Bool = true) {
+    contents = Contents(path: path, bytes: bytes, isQuoted: isQuoted)
   }
 
   /// Creates a file from text, for tests and for generated schemas.
@@ -23,6 +27,9 @@ public struct SourceFile: Sendable {
   /// The content.
   public var bytes: [UInt8] { contents.bytes }
 
+  /// Whether messages may show the content, whatever it is.
+  var isQuoted: Bool { contents.isQuoted }
+
   /// The offsets of the first bytes of lines. Lines end with `\n`, `\r\n` or `\r`. There is always
   /// a first line; if the file ends with a line ending, an empty line follows it.
   var lineStarts: [Int] { contents.lineStarts }
@@ -30,10 +37,12 @@ public struct SourceFile: Sendable {
   private final class Contents: Sendable {
     let path: String
     let bytes: [UInt8]
+    let isQuoted: Bool
     let lineStarts: [Int]
 
-    init(path: String, bytes: [UInt8]) {
+    init(path: String, bytes: [UInt8], isQuoted: Bool) {
       self.path = path
+      self.isQuoted = isQuoted
       self.bytes = bytes
       lineStarts = Contents.lineStarts(in: bytes)
     }
@@ -100,6 +109,9 @@ public struct SourceRange: Hashable, Sendable {
   public let file: SourceFile
   /// The range in the file's bytes, never beyond the end. An empty range lies between two bytes.
   public let bytes: Range<Int>
+
+  /// Whether messages may show the line of the place.
+  var isQuoted: Bool { file.isQuoted || isJSON(file.bytes, before: bytes.lowerBound) }
 
   /// Creates a place; the range is clamped to the file.
   public init(file: SourceFile, bytes: Range<Int>) {

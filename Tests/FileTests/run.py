@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Saves documents of other users and groups, and checks the access rights during and after each save.
+"""Replaces files of other users and groups, and checks the access rights during and after each save.
 
-    Tests/FileTests/run.py [--saver PATH]
+    Tests/FileTests/run.py [--saver PATH] [--tool PATH]
 
-Each document is saved completely; then it is saved again and again, and the process is killed at
+The files are documents that an app saves, and schemas that the tool formats. Each file is saved completely; then it is saved again and again, and the process is killed at
 each system call that changes a file. At each of these moments no user but that of the process may
-have more access to any file in the folder (the document, a temporary file, a backup) than to the
-document before. After a complete save, the document has the expected owner, group, permissions,
-access control list and attributes, and the folder only the document and one backup. Needs Linux,
+have more access to any file in the folder (the file, a temporary one, a backup) than to the file
+before. After a complete save, the file has the expected owner, group, permissions, access control
+list and attributes, and the folder only the file and, for a document, one backup. Needs Linux,
 root (to act as other users), setpriv, strace, and a temporary folder with access control lists;
 reports which of these is missing.
 """
@@ -24,6 +24,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CRASH_TESTS = os.path.join(os.path.dirname(HERE), "CrashTests")
+PACKAGE = os.path.dirname(os.path.dirname(HERE))
 
 OWNER, TEAM, SAVER, NAMED, STRANGER = 41000, 42000, 43000, 44000, 45000
 ACCESS, DEFAULT = "system.posix_acl_access", "system.posix_acl_default"
@@ -119,30 +120,61 @@ CASES = [
 ATTRIBUTES = {"user.xdg.comment": b"mine", "user.empty": b"", "trusted.sumtype": b"\0\1"}
 
 
+class Documents:
+    """Documents that an app saves, with one backup."""
+
+    name, file, others, has_links = "documents", "notes.json", ["notes.backup-1.json"], True
+
+    def __init__(self, saver):
+        self.saver = saver
+
+    def make(self, path):
+        subprocess.run([self.saver, "new", path], check=True)
+
+    def save(self, path):
+        return [self.saver, "save", path]
+
+
+class Schemas:
+    """Schemas that the tool formats."""
+
+    name, file, others, has_links = "schemas", "Notes.sumtype.json", [], False
+
+    def __init__(self, tool):
+        self.tool = tool
+
+    def make(self, path):
+        with open(path, "w", encoding="utf-8") as schema:
+            schema.write('{"sumtype": 1, "types": {"Note": {"struct": {"text": "String"}}}}')
+
+    def save(self, path):
+        return [self.tool, "format", path]
+
+
 class Harness:
-    def __init__(self, saver, root):
-        self.saver, self.root = saver, root
+    def __init__(self, subject, root):
+        self.subject, self.root = subject, root
         self.failures = []
         self.kills = 0
 
-    def run(self, case, command, *strace):
+    def run(self, case, *strace):
         log = [] if "-o" in strace else ["-o", "/dev/null"]
         before = ["strace", "-f", "-qq", *log, *strace] if strace else []
         become = []
         if case.saver.user:
             become = ["setpriv", f"--reuid={case.saver.user}", f"--regid={case.saver.groups[0]}",
                       "--groups=" + ",".join(map(str, case.saver.groups))]
-        return subprocess.run([*become, *before, self.saver, command, self.file],
+        return subprocess.run([*become, *before, *self.subject.save(self.file)],
                               capture_output=True, text=True, timeout=60)
 
     def prepare(self, case, number, default_list):
-        """Makes a folder in which all users may write, with one document."""
+        """Makes a folder in which all users may write, with one file."""
         self.folder = os.path.join(self.root, f"{number}")
         shutil.rmtree(self.folder, ignore_errors=True)
         os.mkdir(self.folder)
         os.chmod(self.folder, 0o777)
-        self.file = os.path.join(self.folder, "notes.json")
-        subprocess.run([self.saver, "new", self.file], check=True)
+        self.file = os.path.join(self.folder, self.subject.file)
+        self.subject.make(self.file)
         if default_list:
             os.setxattr(self.folder, DEFAULT, acl("user::7 user:44000:7 group::7 mask::7 other::7"))
         os.chown(self.file, case.owner, case.group)
@@ -154,7 +186,7 @@ class Harness:
         self.before = File(self.file)
 
     def check_access(self, case, moment):
-        """Checks that no other user has more access to any file in the folder than to the document before."""
+        """Checks that no other user has more access to any file in the folder than to the file before."""
         groups = [TEAM, SAVER, NAMED, STRANGER]
         for name in os.listdir(self.folder):
             now = File(os.path.join(self.folder, name))
@@ -166,7 +198,7 @@ class Harness:
                     for wanted in range(1, 8):
                         if now.lets(user, member, wanted) and not self.before.lets(user, member, wanted):
                             self.fail(case, f"{moment}: user {user} of the groups {member} has the access {wanted} to "
-                                            f"{name}, {now}; the document was {self.before}")
+                                            f"{name}, {now}; the file was {self.before}")
                             return
 
     def fail(self, case, text):
@@ -174,19 +206,19 @@ class Harness:
 
     def check_end(self, case):
         names = sorted(os.listdir(self.folder))
-        if names != ["notes.backup-1.json", "notes.json"]:
+        if names != sorted([self.subject.file, *self.subject.others]):
             self.fail(case, f"the folder has {names} after the save")
             return
         now, expected = File(self.file), case.expected
         wanted = (expected.owner, expected.group, expected.mode, acl(expected.acl) if expected.acl else None)
         if (now.owner, now.group, now.mode, now.acl) != wanted:
-            self.fail(case, f"the saved document is {now}, and not {expected}")
+            self.fail(case, f"the saved file is {now}, and not {expected}")
         for name, value in ATTRIBUTES.items():
             # Only root may see or set this attribute.
             if name.startswith("trusted.") and case.saver.user:
                 continue
             if now.attributes.get(name) != value:
-                self.fail(case, f"the attribute {name} of the saved document is {now.attributes.get(name)!r}")
+                self.fail(case, f"the attribute {name} of the saved file is {now.attributes.get(name)!r}")
 
     def calls(self, case, *inject):
         """The system calls of a save that change a file, each with its number among the calls of its name."""
@@ -194,7 +226,7 @@ class Harness:
         with open(log, "w"):
             pass
         os.chmod(log, 0o666)
-        self.run(case, "save", "-e", "trace=" + ",".join(CALLS), *inject, "-o", log)
+        self.run(case, "-e", "trace=" + ",".join(CALLS), *inject, "-o", log)
         counts, calls = collections.Counter(), []
         with open(log, encoding="utf-8", errors="replace") as lines:
             for line in lines:
@@ -210,29 +242,32 @@ class Harness:
     def save(self, case, number):
         for default_list in [False, True]:
             self.prepare(case, number, default_list)
-            result = self.run(case, "save")
+            result = self.run(case)
             if result.returncode:
                 self.fail(case, result.stderr.strip())
                 continue
             self.check_access(case, "after a save")
             self.check_end(case)
+            if not self.subject.has_links:
+                continue
             # The same on a file system without hard links, where backups are copies.
             self.prepare(case, number, default_list)
-            if self.run(case, "save", "-e", "trace=link,linkat", "-e", "inject=link,linkat:error=EMLINK"
+            if self.run(case, "-e", "trace=link,linkat", "-e", "inject=link,linkat:error=EMLINK"
                         ).returncode:
                 self.fail(case, "the document cannot be saved without hard links")
             self.check_access(case, "after a save without hard links")
             self.check_end(case)
 
     def kill(self, case, number):
-        for links in [(), ("-e", "inject=link,linkat:error=EMLINK")]:
+        ways = [(), ("-e", "inject=link,linkat:error=EMLINK")] if self.subject.has_links else [()]
+        for links in ways:
             self.prepare(case, number, True)
             for call, time in self.calls(case, *links):
                 # strace cannot make a call fail and kill the process at the same call.
                 if links and call.startswith("link"):
                     continue
                 self.prepare(case, number, True)
-                self.run(case, "save", "-e", "trace=" + ",".join(sorted({call, "link", "linkat"})),
+                self.run(case, "-e", "trace=" + ",".join(sorted({call, "link", "linkat"})),
                          "-e", f"inject={call}:signal=SIGKILL:when={time}", *links)
                 self.kills += 1
                 self.check_access(case, f"killed at {call} {time}{' without hard links' if links else ''}")
@@ -259,9 +294,18 @@ def missing(folder):
     return None
 
 
+def built(product, *where):
+    """The path of a program, which is built."""
+    build = ["swift", "build", *where]
+    subprocess.run([*build, "--product", product], check=True)
+    path = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
+    return os.path.join(path.stdout.strip(), product)
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--saver", help="the crash-saver to run; it is built if none is given")
+    options.add_argument("--tool", help="the sumtype to run; it is built if none is given")
     options = options.parse_args()
     with tempfile.TemporaryDirectory() as root:
         os.chmod(root, 0o755)
@@ -269,20 +313,20 @@ def main():
         if what:
             print(f"SKIPPED: files of other users and groups; this needs {what}")
             return
-        saver = options.saver
-        if not saver:
-            build = ["swift", "build", "--package-path", CRASH_TESTS, "-c", "release"]
-            subprocess.run(build, check=True)
-            path = subprocess.run([*build, "--show-bin-path"], check=True, capture_output=True, text=True)
-            saver = os.path.join(path.stdout.strip(), "crash-saver")
-        harness = Harness(shutil.copy(saver, root), root)
-        for number, case in enumerate(CASES):
-            harness.save(case, number)
-            harness.kill(case, number)
-        print(f"{len(CASES)} documents of others, {harness.kills} kills, {len(harness.failures)} failures")
-        for failure in harness.failures:
-            print("  " + failure)
-        sys.exit(1 if harness.failures else 0)
+        saver = options.saver or built("crash-saver", "--package-path", CRASH_TESTS, "-c", "release")
+        tool = options.tool or built("sumtype", "--package-path", PACKAGE)
+        failures = 0
+        for subject in [Documents(shutil.copy(saver, root)), Schemas(shutil.copy(tool, root))]:
+            harness = Harness(subject, root)
+            for number, case in enumerate(CASES):
+                harness.save(case, number)
+                harness.kill(case, number)
+            print(f"{len(CASES)} {subject.name} of others, {harness.kills} kills, "
+                  f"{len(harness.failures)} failures")
+            for failure in harness.failures:
+                print("  " + failure)
+            failures += len(harness.failures)
+        sys.exit(1 if failures else 0)
 
 
 if __name__ == "__main__":

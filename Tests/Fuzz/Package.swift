@@ -15,9 +15,10 @@ let package = Package(
   platforms: [.macOS(.v14)],
   targets: [
     .target(name: "SumTypeJSON", path: "Sources/SumTypeJSON", swiftSettings: fuzzed),
+    .target(name: "SumTypeFiles", path: "Sources/SumTypeFiles", swiftSettings: fuzzed),
     .target(
-      name: "SumTypeRuntime", dependencies: ["SumTypeJSON"], path: "Sources/SumTypeRuntime",
-      swiftSettings: fuzzed),
+      name: "SumTypeRuntime", dependencies: ["SumTypeFiles", "SumTypeJSON"],
+      path: "Sources/SumTypeRuntime", swiftSettings: fuzzed),
     .target(
       name: "SumTypeState", dependencies: ["SumTypeRuntime"], path: "Sources/SumTypeState",
       swiftSettings: fuzzed),

@@ -33,7 +33,8 @@ let package = Package(
   name: "sanitized", platforms: [.macOS(.v13)],
   targets: stubs + [
     .target(name: "SumTypeJSON"),
-    .target(name: "SumTypeRuntime", dependencies: ["SumTypeJSON"]),
+    .target(name: "SumTypeFiles"),
+    .target(name: "SumTypeRuntime", dependencies: ["SumTypeFiles", "SumTypeJSON"]),
     .target(name: "SumTypeState", dependencies: ["SumTypeRuntime"]),
     .target(
       name: "SumTypeFeature", dependencies: ["SumTypeRuntime", "SumTypeState"] + frameworks),

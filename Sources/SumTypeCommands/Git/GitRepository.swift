@@ -5,6 +5,8 @@ import SumTypeTool
 /// even a refreshed index.
 final class GitRepository {
   private let folder: String
+  /// The path of the folder in the repository: empty, or ended by a slash.
+  private let prefix: String
   /// The process of `git cat-file --batch`, which returns the contents of one file after another.
   private var contents: ChildProcess?
 
@@ -18,7 +20,9 @@ final class GitRepository {
   /// - Throws: if git is not installed, or the folder is in no repository.
   init(at folder: String) throws(Failure) {
     self.folder = folder
-    let (status, output) = try run("rev-parse", "--is-inside-work-tree")
+    let (status, output) = try Self.run(
+      ["rev-parse", "--is-inside-work-tree", "--show-prefix"], in: folder)
+    prefix = output.count > 1 ? output[1] : ""
     guard status == 0, output.first == "true" else {
       throw .refused(
         message: "the current folder is not in a git repository",
@@ -26,9 +30,15 @@ final class GitRepository {
     }
   }
 
+  private func run(_ arguments: String...) throws(Failure) -> (status: Int32, lines: [String]) {
+    try Self.run(arguments, in: folder)
+  }
+
   /// Runs git and returns its exit status and the lines of its output, or its parts between NULs if
   /// one of the arguments is `-z`.
-  private func run(_ arguments: String...) throws(Failure) -> (status: Int32, lines: [String]) {
+  private static func run(
+    _ arguments: [String], in folder: String
+  ) throws(Failure) -> (status: Int32, lines: [String]) {
     // Names are names, and not patterns.
     let command = ["git", "--no-optional-locks", "--literal-pathspecs", "-C", folder] + arguments
     let separator: UInt8 = arguments.contains("-z") ? 0 : 0x0A
@@ -114,7 +124,9 @@ final class GitRepository {
   /// - Parameter path: the path, relative to the folder or absolute.
   func contents(of path: String, at revision: Revision) throws(Failure) -> [UInt8]? {
     // The protocol of git takes one name on each line.
-    guard let path = try self.path(inFolder: path), !path.utf8.contains(0x0A) else { return nil }
+    guard let path = self.path(inFolder: path), !path.utf8.contains(0x0A), !isOutside(path) else {
+      return nil
+    }
     if contents == nil {
       do throws(SpawnFault) {
         contents = try ChildProcess(
@@ -144,10 +156,22 @@ final class GitRepository {
     message: "git ended before it returned a whole file", cure: "run git fsck", .inputOutput)
 
   /// Returns the path relative to the folder; nil if it is outside of the folder.
-  private func path(inFolder path: String) throws(Failure) -> String? {
+  private func path(inFolder path: String) -> String? {
     guard Path.isAbsolute(path) else { return Path.simplified(path) }
     let folder = Path.simplified(self.folder)
     return Path.rest(of: path, after: folder == "/" ? folder : folder + "/")
+  }
+
+  /// Returns whether a path, relative to the folder, leads out of the repository.
+  func isOutside(_ path: String) -> Bool {
+    let whole = Path.simplified(prefix + path)
+    return !Path.isAbsolute(path) && (whole == ".." || whole.hasPrefix("../"))
+  }
+
+  /// Returns whether a revision has a file at a path, relative to the folder, and no link on the way to it.
+  func isFile(_ path: String, at revision: Revision) throws(Failure) -> Bool {
+    let (_, lines) = try run("ls-tree", revision.commit, "--", path)
+    return lines.first?.hasPrefix("100") ?? false
   }
 
   /// Returns the name of a file in a revision, if it has been renamed since; otherwise nil.

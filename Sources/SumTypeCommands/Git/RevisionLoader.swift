@@ -24,15 +24,25 @@ final class RevisionLoader: SchemaLoader {
 
   /// Loads the schema at a path; nil if the revision has none there. Messages name it
   /// `v1.4.0:schemas/Post.sumtype.json`.
+  ///
+  /// - Throws: also if the file there is neither a schema nor named like one.
   func load(_ path: String) throws(Failure) -> SourceFile? {
     let path = Path.simplified(path)
     if let file = known[PathKey(path)] { return file }
     guard let bytes = try repository.contents(of: path, at: revision) else { return nil }
     let file = SourceFile(path: "\(revision.name):\(path)", bytes: bytes)
-    guard FileSchemaLoader.isSchema(file, at: path) else { return nil }
+    guard try isSchema(file, at: path) else { throw .files([.notASchema(file.path)]) }
     known[PathKey(path)] = file
     paths[file] = path
     return file
+  }
+
+  /// Returns whether a file is a schema, or meant to be one according to its name. The name of a link does not tell this:
+  /// it may lead to any file of the repository.
+  private func isSchema(_ file: SourceFile, at path: String) throws(Failure) -> Bool {
+    if FileSchemaLoader.isSchema(file) { return true }
+    if !WorkOrder.isSchemaName(path) { return false }
+    return try repository.isFile(path, at: revision)
   }
 
   func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
@@ -40,15 +50,20 @@ final class RevisionLoader: SchemaLoader {
     let inRoots = roots.compactMap { root in
       Path.rest(of: path, after: root.module + "/").map { Path.join(root.folder, $0) }
     }
-    for candidate in [Path.join(folder, path)] + inRoots {
+    let beside = Path.join(folder, path)
+    var reason = repository.isOutside(beside) ? ImportFailure("it is outside the repository") : nil
+    for candidate in [beside] + inRoots {
       do throws(Failure) {
         if let file = try load(candidate) { return .success(file) }
       } catch {
-        failure = error
-        return .failure(ImportFailure("git cannot be started"))
+        guard case .files(let faults) = error, let fault = faults.first else {
+          failure = error
+          return .failure(ImportFailure("git cannot be started"))
+        }
+        reason = reason ?? ImportFailure(fault.reason)
       }
     }
-    return .failure(.notFound)
+    return .failure(reason ?? .notFound)
   }
 
   func module(of file: SourceFile) -> String? {

@@ -17,8 +17,8 @@ enum ImportCommand {
     let loader = ImportLoader(run.files, operands: request.operands)
     var importing = SchemaImport(options, loader: loader)
     do throws(FileFault) {
-      for path in try paths(request, in: run) {
-        importing.add(try loader.source(path, in: run))
+      for file in try files(request, in: run) {
+        importing.add(try loader.source(file, in: run))
       }
     } catch {
       throw .files([error])
@@ -44,20 +44,20 @@ enum ImportCommand {
   }
 
   /// Returns the files that the command line names, and the sources in folders that it names.
-  private static func paths(
+  private static func files(
     _ request: Request, in run: Run
-  ) throws(FileFault) -> [String] {
-    var paths: [String] = []
+  ) throws(FileFault) -> [DataFile] {
+    var files: [DataFile] = []
     for operand in request.operands {
       if operand != WorkOrder.standardInput, run.files.kind(of: operand) == .folder {
-        paths += try DataFiles.inside(operand, of: run.files).filter {
-          Path.ends($0.lowercased(), with: ".json")
+        files += try DataFiles.inside(operand, of: run.files).filter {
+          Path.ends($0.path.lowercased(), with: ".json")
         }
       } else {
-        paths.append(operand)
+        files.append(DataFile(named: operand))
       }
     }
-    return paths
+    return files
   }
 
   private static func options(_ request: Request) throws(Failure) -> ImportOptions {
@@ -101,20 +101,25 @@ struct ImportLoader: SourceLoader {
     }
   }
 
-  /// Loads a source that the command line names.
-  func source(_ path: String, in run: Run) throws(FileFault) -> SourceFile {
-    let name = path == WorkOrder.standardInput ? "<stdin>" : Path.simplified(path)
-    return SourceFile(path: name, bytes: try InspectInput.all(of: path, in: run))
+  /// Loads a source that the command line names, or that is in a folder that it names.
+  func source(_ file: DataFile, in run: Run) throws(FileFault) -> SourceFile {
+    let name = file.path == WorkOrder.standardInput ? "<stdin>" : Path.simplified(file.path)
+    return SourceFile(
+      path: name, bytes: try InspectInput.all(of: file.path, in: run), isQuoted: file.isQuoted)
   }
 
   func load(_ path: String) -> Result<SourceFile, ImportFailure> {
     guard files.kind(of: path) == .file else { return .failure(.notFound) }
     let place = files.identity(of: path)
-    guard folders.contains(where: { Path.isInside(place, of: $0) }) else {
+    let around = folders.filter { Path.isInside(place, of: $0) }
+    if around.isEmpty {
       return .failure(ImportFailure("it is outside the folders of the sources"))
     }
     do throws(FileFault) {
-      return .success(SourceFile(path: path, bytes: try files.read(path)))
+      return .success(
+        SourceFile(
+          path: path, bytes: try files.read(path),
+          isQuoted: around.contains { files.isNamedJSON(path, in: $0) }))
     } catch {
       return .failure(ImportFailure(error.reason))
     }

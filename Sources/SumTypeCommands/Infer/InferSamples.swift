@@ -28,17 +28,17 @@ struct InferSamples {
 
   /// Reads the files, all data in the folders, and standard input.
   mutating func read(_ request: Request, in run: Run) throws(FileFault) {
-    var files: [String] = []
+    var files: [DataFile] = []
     for path in request.operands {
       if path != WorkOrder.standardInput, run.files.kind(of: path) == .folder {
         files += try DataFiles.inside(path, of: run.files)
       } else {
-        files.append(path)
+        files.append(DataFile(named: path))
       }
     }
     var total = 0
-    for file in files where file != WorkOrder.standardInput {
-      total += try run.files.data(file).size ?? 0
+    for file in files where file.path != WorkOrder.standardInput {
+      total += try run.files.data(file.path).size ?? 0
     }
     expect(total)
     for file in files { try readFile(file, request, in: run) }
@@ -53,8 +53,9 @@ struct InferSamples {
   }
 
   private mutating func readFile(
-    _ path: String, _ request: Request, in run: Run
+    _ file: DataFile, _ request: Request, in run: Run
   ) throws(FileFault) {
+    let path = file.path
     let bytes = try InspectInput.all(of: path, in: run)
     if path == WorkOrder.standardInput { expect(bytes.count) }
     let areLines = request.has(.lines) || DataFiles.areLines(path)
@@ -62,10 +63,10 @@ struct InferSamples {
       options.areLines = true
       if inference.count == 0 { inference = Inference(options) }
     }
-    if areLines { readLines(bytes, of: path) } else { add(bytes, 0..<bytes.count, at: path) }
+    if areLines { readLines(bytes, of: file) } else { add(bytes, 0..<bytes.count, of: file) }
   }
 
-  private mutating func readLines(_ bytes: [UInt8], of path: String) {
+  private mutating func readLines(_ bytes: [UInt8], of file: DataFile) {
     var start = 0
     var number = 1
     // A recorder that is killed leaves zero bytes after its last line.
@@ -73,7 +74,7 @@ struct InferSamples {
     while start < length {
       let end = bytes[start..<length].firstIndex(of: 0x0A) ?? length
       if bytes[start..<end].contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
-        add(bytes, start..<end, at: path, line: number)
+        add(bytes, start..<end, of: file, line: number)
       }
       start = end + 1
       number += 1
@@ -84,7 +85,7 @@ struct InferSamples {
   ///
   /// - Parameter line: the number of the line in `range`; nil if the range is a whole file.
   private mutating func add(
-    _ bytes: [UInt8], _ range: Range<Int>, at path: String, line: Int? = nil
+    _ bytes: [UInt8], _ range: Range<Int>, of file: DataFile, line: Int? = nil
   ) {
     let isTaken = share.takes(range.count)
     let isNew = unseen.takes(range.count) { [inference] in
@@ -99,7 +100,9 @@ struct InferSamples {
     } catch {
       var fault = error
       fault.offset -= range.lowerBound
-      faults.append("\(path): \(Self.located(fault.explained(in: Array(bytes[range])), line))")
+      let part = Array(bytes[range])
+      let error = file.isQuoted ? fault.explained(in: part) : fault.explainedUnquoted(in: part)
+      faults.append("\(file.path): \(Self.located(error, line))")
     }
   }
 

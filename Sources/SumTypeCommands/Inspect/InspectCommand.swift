@@ -15,6 +15,7 @@ enum InspectCommand {
       let file = order.files[index]
       var inspector = inspectors[file.subject]
       inspector.data = order.files.count > 1 ? file.name : nil
+      inspector.isQuoted = file.isQuoted
       let before = inspector.entries
       var lines: Int?
       do throws(FileFault) {

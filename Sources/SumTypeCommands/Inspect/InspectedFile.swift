@@ -9,6 +9,8 @@ struct InspectedFile {
   let data: String
   /// The type by which the data is read.
   let subject: Subject
+  /// Whether messages may show the content, whatever it is: see `DataFile`.
+  let isQuoted: Bool
   /// Whether the data has one value on each line.
   let isLines: Bool
 
@@ -22,17 +24,20 @@ struct InspectedFile {
     let rules = try SubjectRules(request, schema)
     var found: [InspectedFile] = []
     var seen: Set<PathKey> = []
-    func add(_ data: String, as subject: Subject) {
+    func add(_ file: DataFile, as subject: Subject) {
+      let data = file.path
       guard seen.insert(PathKey(data)).inserted else { return }
       let isLines = request.has(.lines) || DataFiles.areLines(data) || subject.isLines
-      found.append(InspectedFile(data: data, subject: subject, isLines: isLines))
+      found.append(
+        InspectedFile(
+          data: data, subject: subject, isQuoted: file.isQuoted, isLines: isLines))
     }
     for operand in request.operands {
       guard operand != WorkOrder.standardInput, run.files.kind(of: operand) == .folder else {
-        add(operand, as: try rules.subject(of: operand))
+        add(DataFile(named: operand), as: try rules.subject(of: operand))
         continue
       }
-      let files: [String]
+      let files: [DataFile]
       do throws(FileFault) {
         files = try DataFiles.inside(operand, of: run.files)
       } catch {
@@ -44,12 +49,13 @@ struct InspectedFile {
           cure: "name a file or another folder", .noInput)
       }
       for file in files {
-        if let subject = rules.statedSubject(of: file) {
+        if let subject = rules.statedSubject(of: file.path) {
           add(file, as: subject)
         } else {
           run.transcript.appendErrorLine(
-            "sumtype: warning: \(file) is left out: the document or type of the file is not known")
-          run.transcript.appendErrorLine("  help: \(rules.cure(for: file))")
+            "sumtype: warning: \(file.path) is left out: the document or type of the file is not known"
+          )
+          run.transcript.appendErrorLine("  help: \(rules.cure(for: file.path))")
         }
       }
     }

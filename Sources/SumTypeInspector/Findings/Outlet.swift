@@ -8,6 +8,8 @@ final class Outlet {
   var line: Int?
   /// The name of the current file, if there are several.
   var data: String?
+  /// Whether findings may contain text of the file, whatever it is.
+  var isQuoted = true
 
   init(_ plan: Plan, _ observer: any InspectionObserver) {
     self.plan = plan
@@ -39,6 +41,12 @@ final class Outlet {
         key = name
       }
       let bytes = source[item.range]
+      // A value that is neither in an object or array, nor one of these, may be any text.
+      let isText = outer.isEmpty && tokens.isEmpty && bytes.first != 0x7B && bytes.first != 0x5B
+      if isText, !isQuoted {
+        emit(unquoted(item, bytes))
+        continue
+      }
       emit(
         Finding(
           item.level.kind, type: plan.name(of: item.owner),
@@ -48,6 +56,23 @@ final class Outlet {
           line: line,
           bytes: bytes))
     }
+  }
+
+  /// Returns the finding of a value whose text may not be shown; null stands for it.
+  private func unquoted(_ item: FoundItem, _ bytes: ArraySlice<UInt8>) -> Finding {
+    Finding(
+      item.level.kind, type: plan.name(of: item.owner), pointers: [],
+      hasTags: plan.hasTags(item.owner),
+      reason: item.fault.map { .fault(explained($0.keeping(plan.memory), in: bytes)) }, line: line,
+      bytes: Array("null".utf8)[...])
+  }
+
+  /// Returns an error for the fault, with places in the slice that contains it.
+  func explained(_ fault: JSONFault, in slice: ArraySlice<UInt8>) -> JSONError {
+    if isQuoted { return fault.explained(inSlice: slice) }
+    var fault = fault
+    fault.offset -= slice.startIndex
+    return fault.explainedUnquoted(in: Array(slice))
   }
 
   /// Emits a finding if the version at `version` is newer than `known`.

@@ -27,6 +27,12 @@ public struct JSONError: Error, Hashable, Sendable {
   ///   - source: the bytes that the fault was found in.
   ///   - others: the pointers to further places with the same fault.
   public init(_ fault: JSONFault, in source: [UInt8], others: [String] = []) {
+    self.init(fault, in: source, others: others, isQuoted: true)
+  }
+
+  /// - Parameter isQuoted: whether ``found`` may contain text of the source; otherwise it only says
+  ///   of which kind the value is, if it is one.
+  fileprivate init(_ fault: JSONFault, in source: [UInt8], others: [String], isQuoted: Bool) {
     self.fault = fault
     self.others = others
     location = JSONLocation(of: fault.offset, in: source)
@@ -41,7 +47,9 @@ public struct JSONError: Error, Hashable, Sendable {
     self.inner = inner
     expected = deepest.expected.description
     let isMissing = deepest.code == .missingMember || deepest.code == .missingElement
-    found = isMissing ? "" : tokenDescription(at: deepest.offset, in: deepestSource)
+    found =
+      isMissing
+      ? "" : tokenDescription(at: deepest.offset, in: deepestSource, isQuoted: isQuoted)
   }
 
   /// The reason.
@@ -56,6 +64,12 @@ public struct JSONError: Error, Hashable, Sendable {
 extension JSONFault {
   /// Returns the fault with its place in `source`, in the form for people.
   public func explained(in source: [UInt8]) -> JSONError { JSONError(self, in: source) }
+
+  /// Returns the fault with its place in `source`, without text of the source unless its beginning
+  /// shows that it is JSON (``isJSON(_:before:)``).
+  package func explainedUnquoted(in source: [UInt8]) -> JSONError {
+    JSONError(self, in: source, others: [], isQuoted: isJSON(source, before: offset))
+  }
 }
 
 extension JSONError: CustomStringConvertible {
@@ -70,8 +84,8 @@ extension JSONError: CustomStringConvertible {
     return switch fault.code {
     case .emptyInput: "there is no value"
     case .unexpectedEnd: "the input ends where " + expectation + " should be"
-    case .trailingContent: "expected the end of the input, found " + found
-    case .invalidUTF8: "these bytes are not UTF-8: " + found
+    case .trailingContent: "expected the end of the input" + foundClause
+    case .invalidUTF8: "these bytes are not UTF-8" + (found.isEmpty ? "" : ": " + found)
     case .controlCharacter: found + " must be escaped in a string"
     case .loneSurrogate: "a half of a surrogate pair is not a character"
     case .tooDeep: "the objects and arrays are nested too deeply"
@@ -113,11 +127,29 @@ extension JSONError: CustomStringConvertible {
   private var foundClause: String { found.isEmpty ? "" : ", found " + found }
 }
 
+/// Returns whether the bytes before `offset`, which have been read as JSON, show that the source is meant to be JSON: it
+/// begins with an opening bracket, and a comma, a colon or another opening bracket follows. Of other text, such as
+/// `TOKEN=x`, `[section]` or `[2026-11-26 12:00] started`, a message may show nothing if no user named its file.
+package func isJSON(_ source: [UInt8], before offset: Int) -> Bool {
+  let start = source.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  let isOpening: (UInt8) -> Bool = { $0 == 0x7B || $0 == 0x5B }
+  guard start < offset, offset <= source.count,
+    let first = source[start..<offset].firstIndex(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    ),
+    isOpening(source[first])
+  else { return false }
+  return source[(first + 1)..<offset].contains { $0 == 0x2C || $0 == 0x3A || isOpening($0) }
+}
+
 /// Describes the JSON token at `offset` for a message: `the string "high"`, `an object`, `the byte 0x07`.
-func tokenDescription(at offset: Int, in source: [UInt8]) -> String {
+///
+/// - Parameter isQuoted: whether the description may contain the token; otherwise it is `a string`, or empty for text
+///   that is no JSON.
+func tokenDescription(at offset: Int, in source: [UInt8], isQuoted: Bool = true) -> String {
   guard offset >= 0, offset < source.count else { return "the end of the input" }
   if offset < 2, isUTF16(source) { return foundUTF16 }
   let byte = source[offset]
+  if !isQuoted, let kind = kind(ofTokenAt: byte) { return kind }
   switch byte {
   case 0x7B: return "an object"
   case 0x5B: return "an array"
@@ -131,6 +163,17 @@ func tokenDescription(at offset: Int, in source: [UInt8]) -> String {
   default:
     let digits = String(byte, radix: 16, uppercase: true)
     return "the byte 0x" + (byte < 16 ? "0" : "") + digits
+  }
+}
+
+/// Returns a description of the token that begins with `byte`, without its text; nil if its description has no text
+/// anyway.
+private func kind(ofTokenAt byte: UInt8) -> String? {
+  switch byte {
+  case 0x22: "a string"
+  case 0x2D, 0x30...0x39: "a number"
+  case 0x00...0x20, 0x5B, 0x7B: nil
+  default: ""
   }
 }
 

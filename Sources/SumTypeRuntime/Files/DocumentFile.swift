@@ -1,4 +1,5 @@
 import Foundation
+import SumTypeFiles
 
 /// A file that is always read and replaced as a whole.
 struct DocumentFile: Sendable {
@@ -145,6 +146,20 @@ extension FileContent {
     if stamp.hasSameContent(as: current), !isRecent { return true }
     if current.size != bytes.count { return false }
     return try file.holds(bytes)
+  }
+}
+
+extension Descriptor {
+  /// Whether the bytes from the current position to the end are equal to `bytes`. It reads in
+  /// pieces.
+  fileprivate func holds(_ bytes: DocumentBytes) throws(SystemError) -> Bool {
+    var place = 0
+    while true {
+      let part = try readFully(1 << 18)
+      if part.isEmpty { return place == bytes.count }
+      guard part.withUnsafeBytes({ bytes.holds($0, at: place) }) else { return false }
+      place += part.count
+    }
   }
 }
 

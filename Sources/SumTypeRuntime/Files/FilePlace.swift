@@ -1,4 +1,5 @@
 import Foundation
+import SumTypeFiles
 
 /// The paths of a document's file and of the files beside it.
 ///

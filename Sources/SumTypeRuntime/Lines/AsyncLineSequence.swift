@@ -1,4 +1,5 @@
 public import Foundation
+import SumTypeFiles
 
 /// The lines of an asynchronous stream, each as soon as its ending has arrived.
 ///

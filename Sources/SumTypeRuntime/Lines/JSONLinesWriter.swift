@@ -1,4 +1,5 @@
 public import Foundation
+import SumTypeFiles
 
 /// Writes lines to a sink: new values one by one, and edited copies of streams.
 ///

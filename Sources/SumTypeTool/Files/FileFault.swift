@@ -1,3 +1,4 @@
+import SumTypeFiles
 import SumTypeSource
 
 #if canImport(Darwin)
@@ -50,6 +51,20 @@ package struct FileFault: Error, Hashable, Sendable {
     self.init(action, path, .system(code))
   }
 
+  /// The fault of a file that is opened only if it is a regular file, and no link.
+  init(_ action: Action, _ path: String, error: SystemError) {
+    switch error.code {
+    case SystemError.notRegular.code: self.init(action, path, .notRegular)
+    case ELOOP: self.init(action, path, .link)
+    default: self.init(action, path, code: error.code)
+    }
+  }
+
+  /// Returns the fault of a file that is neither a schema nor named like one.
+  package static func notASchema(_ path: String) -> FileFault {
+    FileFault(.read, path, .notASchema)
+  }
+
   /// Returns the fault of a missing input.
   static func missing(_ path: String) -> FileFault { FileFault(.read, path, code: ENOENT) }
 
@@ -63,7 +78,8 @@ package struct FileFault: Error, Hashable, Sendable {
     case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .silent: "no process writes to this pipe"
     case .notASchema: "it is not a schema, and its name does not end with \(WorkOrder.schemaSuffix)"
-    case .notAConfiguration: "it is a link to a file whose name does not end with .json"
+    case .notAConfiguration:
+      "it is a link to a file that is neither in its folder nor named \(Configuration.fileName)"
     }
   }
 

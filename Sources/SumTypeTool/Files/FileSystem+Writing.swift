@@ -1,3 +1,4 @@
+import SumTypeFiles
 import SumTypeSource
 
 #if canImport(Darwin)
@@ -33,38 +34,35 @@ extension FileSystem {
 
   /// Writes new contents to a temporary file in the folder of `path`, so that renaming it is atomic.
   ///
-  /// The mode of an existing file is kept. A link, a pipe or a device is refused: it is neither
-  /// written through nor replaced.
+  /// The access rights and extended attributes of an existing file are kept: see `FileTraits`. A link, a pipe or a
+  /// device is refused: it is neither written through nor replaced.
   package func stage(_ contents: String, for path: String) throws(FileFault) -> StagedFile {
     let destination = try absolute(path, to: .write)
-    let existing = try replaceable(path)
-    let mode = existing.map { $0.st_mode & 0o777 } ?? 0o666
+    try checkReplaceable(path)
     // The name is short, so that it fits wherever the file's own name does.
     let name = ".sumtype-\(String(UInt64.random(in: 0...(.max)), radix: 36)).new"
-    let temporary = Path.join(Path.folder(of: destination), name)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw FileFault(.write, path) }
-    if existing != nil { fchmod(descriptor, mode) }
-    let staged = StagedFile(path: path, destination: destination, temporary: temporary)
-    var failure = Self.write(contents, to: descriptor)
-    if close(descriptor) != 0, failure == 0 { failure = errno }
-    guard failure == 0 else {
-      discard(staged)
-      throw FileFault(.write, path, code: failure)
+    let staged = StagedFile(
+      path: path, destination: destination,
+      temporary: Path.join(Path.folder(of: destination), name))
+    do throws(SystemError) {
+      let traits = try Self.traits(of: destination)
+      let file = try Descriptor.new(staged.temporary, isPrivate: traits != nil)
+      try Self.fill(file, with: contents, traits, of: staged)
+    } catch {
+      throw FileFault(.write, path, error: error)
     }
     return staged
   }
 
-  /// Returns the status of the file that `stage` would replace; nil if there is none.
+  /// Checks the place of a file that `stage` would replace.
   ///
   /// - Throws: if there is something else than a file.
-  @discardableResult
-  private func replaceable(_ path: String) throws(FileFault) -> stat? {
+  private func checkReplaceable(_ path: String) throws(FileFault) {
     let destination = try absolute(path, to: .write)
     var status = stat()
-    guard lstat(destination, &status) == 0 else { return nil }
+    guard lstat(destination, &status) == 0 else { return }
     switch Self.kind(status.st_mode) {
-    case .file: return status
+    case .file: return
     case .folder: throw FileFault(.write, path, code: EISDIR)
     case .link: throw FileFault(.write, path, .link)
     case .other: throw FileFault(.write, path, .notRegular)
@@ -76,7 +74,7 @@ extension FileSystem {
   /// All contents are on disk before the first file is replaced, so that a full disk or a link in
   /// the way of one of them changes no file.
   package func write(_ texts: [(path: String, text: String)]) throws(FileFault) {
-    for (path, _) in texts { try replaceable(path) }
+    for (path, _) in texts { try checkReplaceable(path) }
     var staged: [StagedFile] = []
     do throws(FileFault) {
       var folders: Set<PathKey> = []
@@ -91,6 +89,30 @@ extension FileSystem {
       }
     } catch {
       staged.forEach(discard)
+      throw error
+    }
+  }
+
+  private static func fill(
+    _ file: consuming Descriptor, with contents: String, _ traits: FileTraits?,
+    of staged: StagedFile
+  ) throws(SystemError) {
+    do throws(SystemError) {
+      try file.write(contents)
+      if let traits { try file.adopt(traits) }
+      try file.close()
+    } catch {
+      unlink(staged.temporary)
+      throw error
+    }
+  }
+
+  /// Returns the traits of an existing file; nil if there is none at the path.
+  private static func traits(of path: String) throws(SystemError) -> FileTraits? {
+    do throws(SystemError) {
+      return try Descriptor.regular(path, followsLink: false).traits()
+    } catch {
+      if error.code == ENOENT { return nil }
       throw error
     }
   }
@@ -121,21 +143,11 @@ extension FileSystem {
 
   /// Writes all bytes, and returns 0 or the `errno` of the failure.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
-    var written = 0
-    while written < bytes.count, let start = bytes.baseAddress {
-      #if canImport(Darwin)
-        let count = Darwin.write(descriptor, start + written, bytes.count - written)
-      #elseif canImport(Glibc)
-        let count = Glibc.write(descriptor, start + written, bytes.count - written)
-      #elseif canImport(Musl)
-        let count = Musl.write(descriptor, start + written, bytes.count - written)
-      #endif
-      if count >= 0 {
-        written += count
-      } else if errno != EINTR {
-        return errno
-      }
+    do throws(SystemError) {
+      try OpenFile(descriptor: descriptor).write(bytes)
+      return 0
+    } catch {
+      return error.code
     }
-    return 0
   }
 }

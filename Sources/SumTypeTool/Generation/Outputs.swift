@@ -142,8 +142,9 @@ package struct Run {
   package func source(_ path: String) throws(Failure) -> SourceFile {
     do throws(FileFault) {
       // A link to another file is refused, because an error message could show the file's content.
-      if files.kindWithoutFollowing(of: path) == .link,
-        files.canonical(path).map({ Path.ends($0, with: ".json") }) == false
+      if let target = files.canonical(path), Path.name(of: target) != Configuration.fileName,
+        files.kindWithoutFollowing(of: path) == .link,
+        !files.isNamedJSON(path, in: Path.folder(of: path))
       {
         throw FileFault(.read, path, .notAConfiguration)
       }

@@ -184,7 +184,11 @@ package final class FileSchemaLoader: SchemaLoader {
   /// Returns whether a file is a schema, or meant to be one according to its name and that of a link to it. Messages
   /// must not show the content of other files: `"imports": ["../../../etc/passwd"]`.
   package static func isSchema(_ file: SourceFile, at identity: String) -> Bool {
-    if WorkOrder.isSchemaName(file.path), WorkOrder.isSchemaName(identity) { return true }
+    WorkOrder.isSchemaName(file.path) && WorkOrder.isSchemaName(identity) || isSchema(file)
+  }
+
+  /// Returns whether a file is a schema according to its content.
+  package static func isSchema(_ file: SourceFile) -> Bool {
     var unreported = Diagnostics()
     guard case .object(let members)? = JSONTree.read(file, into: &unreported)?.value else {
       return false

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import SumTypeRuntime
+@testable import SumTypeFiles
 
 @Suite("An access control list")
 struct AccessListTests {

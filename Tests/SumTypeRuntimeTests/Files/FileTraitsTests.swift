@@ -1,5 +1,6 @@
 import Foundation
 import Showcase
+import SumTypeFiles
 import Testing
 
 @testable import SumTypeRuntime

@@ -30,24 +30,12 @@ struct CompareVersionsTests {
     try workspace.write("schemas/Feed.sumtype.json", Self.feed)
     try workspace.write("schemas/Common.sumtype.json", Self.common)
     try workspace.writeConfiguration()
-    try git(workspace, "init", "-q")
-    try commit(workspace, tag: "v1.0")
+    try workspace.git("init", "-q")
+    try workspace.commit(tag: "v1.0")
     try workspace.write("schemas/Feed.sumtype.json", Self.feed.replacing("  ", with: " "))
-    try commit(workspace, tag: "v1.10")
+    try workspace.commit(tag: "v1.10")
     try workspace.write("schemas/Feed.sumtype.json", Self.changed)
     return workspace
-  }
-
-  private func commit(_ workspace: Workspace, tag: String? = nil) throws {
-    try git(workspace, "add", "-A")
-    try git(
-      workspace, "-c", "user.email=a@example.org", "-c", "user.name=Ann", "commit", "-qm", "next")
-    if let tag { try git(workspace, "tag", tag) }
-  }
-
-  private func git(_ workspace: Workspace, _ arguments: String...) throws {
-    let (status, _) = try ChildProcess.run(["git", "-C", workspace.path] + arguments)
-    try #require(status == 0, "git \(arguments)")
   }
 
   private func compare(_ workspace: Workspace, _ arguments: String...) -> Workspace.Result {
@@ -91,9 +79,9 @@ struct CompareVersionsTests {
   @Test("compare follows a renamed schema, notes a new one, and reports a removed one as an error")
   func renamed() throws {
     let workspace = try repository()
-    try commit(workspace)
-    try git(workspace, "mv", "schemas/Feed.sumtype.json", "schemas/Wall.sumtype.json")
-    try commit(workspace)
+    try workspace.commit()
+    try workspace.git("mv", "schemas/Feed.sumtype.json", "schemas/Wall.sumtype.json")
+    try workspace.commit()
     try workspace.write("schemas/New.sumtype.json", Self.common)
     let result = compare(workspace, "--against", "v1.0", "--policy", "none")
     #expect(result.status == .success)
@@ -108,7 +96,7 @@ struct CompareVersionsTests {
     #expect(named.status == .noInput && named.errors.contains("is not in v1.0"))
 
     try workspace.remove("schemas/Wall.sumtype.json")
-    try commit(workspace)
+    try workspace.commit()
     let gone = compare(workspace, "--against", "v1.0")
     #expect(gone.status == .found)
     #expect(
@@ -139,8 +127,8 @@ struct CompareVersionsTests {
   func oddNames() throws {
     let workspace = try Workspace()
     try workspace.write("a b/é blob 3/Feed it.sumtype.json", Self.common)
-    try git(workspace, "init", "-q")
-    try commit(workspace)
+    try workspace.git("init", "-q")
+    try workspace.commit()
     try workspace.write(
       "a b/é blob 3/Feed it.sumtype.json", Self.common.replacing("\"Int\"", with: "\"Int?\""))
     let result = workspace.run(
@@ -161,8 +149,8 @@ struct CompareVersionsTests {
     #expect(compare(workspace, "--against", "w*").errors.contains("no tag matches \"w*\""))
 
     let shallow = try Workspace()
-    try git(
-      shallow, "clone", "-q", "--depth", "1", "file://\(workspace.path)", "\(shallow.path)/clone")
+    try shallow.git(
+      "clone", "-q", "--depth", "1", "file://\(workspace.path)", "\(shallow.path)/clone")
     let result = shallow.run("compare", "--against", "v1.0", in: "clone")
     #expect(result.errors.contains("git fetch --unshallow"), "\(result.errors)")
 
@@ -176,7 +164,7 @@ struct CompareVersionsTests {
   func faultyVersion() throws {
     let workspace = try repository()
     try workspace.write("schemas/Common.sumtype.json", #"{ "sumtype": 1, "tpyes": {} }"#)
-    try commit(workspace, tag: "v2")
+    try workspace.commit(tag: "v2")
     try workspace.write("schemas/Common.sumtype.json", Self.common)
     let result = compare(workspace, "--against", "v2")
     #expect(result.status == .found)

@@ -1,8 +1,14 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The traits of a file besides its bytes, which its next version must have too: access rights and
 /// extended attributes.
-struct FileTraits: Sendable {
+package struct FileTraits: Sendable {
   private let owner: uid_t
   private let group: gid_t
   private let rights: AccessList
@@ -17,7 +23,7 @@ struct FileTraits: Sendable {
   }
 
   /// Reads the traits of a file.
-  init(of file: OpenFile) throws(SystemError) {
+  package init(of file: OpenFile) throws(SystemError) {
     let stamp = try file.stamp()
     owner = stamp.owner
     group = stamp.group
@@ -69,7 +75,7 @@ extension FileTraits {
   ///
   /// - Throws: `SystemError` if there is no space for attributes, or the disk fails. An attribute
   ///   that this process may not set, or that the file system does not support, is left out.
-  func apply(to file: OpenFile) throws(SystemError) {
+  package func apply(to file: OpenFile) throws(SystemError) {
     for attribute in attributes where AttributeKind(attribute.name) == .ofFile {
       try file.set(attribute)
     }
@@ -208,78 +214,4 @@ extension OpenFile {
     fileprivate func appleAccessList() throws(SystemError) -> [UInt8]? { nil }
     fileprivate func setAppleAccessList(_ bytes: [UInt8]?) throws(SystemError) {}
   #endif
-}
-
-/// The metadata by which two states of a file are distinguished without reading it.
-struct FileStamp: Equatable, Sendable {
-  /// A time, counted from 1970-01-01 00:00:00 UTC.
-  struct Moment: Equatable, Sendable {
-    let seconds: Int
-    let nanoseconds: Int
-
-    init(_ time: timespec) {
-      seconds = Int(time.tv_sec)
-      nanoseconds = Int(time.tv_nsec)
-    }
-  }
-
-  let device: UInt64
-  let number: UInt64
-  let size: Int
-  /// The time of the last write; any process may set it to any value.
-  let modified: Moment
-  /// The time of the last change of content or metadata (`st_ctime`); only the system sets it.
-  let changed: Moment
-  let owner: uid_t
-  let group: gid_t
-  /// The nine permission bits.
-  let permissions: mode_t
-  let isRegular: Bool
-  let isFolder: Bool
-
-  init(_ status: stat) {
-    device = UInt64(truncatingIfNeeded: status.st_dev)
-    number = UInt64(truncatingIfNeeded: status.st_ino)
-    size = Int(status.st_size)
-    #if canImport(Darwin)
-      modified = Moment(status.st_mtimespec)
-      changed = Moment(status.st_ctimespec)
-    #else
-      modified = Moment(status.st_mtim)
-      changed = Moment(status.st_ctim)
-    #endif
-    permissions = status.st_mode & 0o777
-    owner = status.st_uid
-    group = status.st_gid
-    isRegular = status.st_mode & S_IFMT == S_IFREG
-    isFolder = status.st_mode & S_IFMT == S_IFDIR
-  }
-
-  /// Reads the stamp of the file at this path, or of the target if that is a symbolic link.
-  init(of path: String) throws(SystemError) {
-    var status = stat()
-    _ = try SystemError.check("stat") { stat(path, &status) }
-    self.init(status)
-  }
-
-  /// Reads the stamp of the file or symbolic link at this path.
-  init(ofLink path: String) throws(SystemError) {
-    var status = stat()
-    _ = try SystemError.check("lstat") { lstat(path, &status) }
-    self.init(status)
-  }
-
-  /// Whether both stamps are of the same content, as far as stamps can tell. A change of owner or
-  /// permissions in between counts as other content.
-  func hasSameContent(as other: FileStamp) -> Bool {
-    device == other.device && number == other.number && size == other.size
-      && modified == other.modified && changed == other.changed
-  }
-
-  /// Whether the file may still change without a change of the stamp: the clocks of file systems
-  /// tick in milliseconds, some in seconds.
-  var isRecent: Bool {
-    let latest = max(modified.seconds, changed.seconds)
-    return Date().timeIntervalSince1970 - Double(latest) < 3
-  }
 }

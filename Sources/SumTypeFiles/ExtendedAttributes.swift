@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 #if !canImport(Darwin)
   // The Glibc and Musl modules lack `sys/xattr.h`. These are the C functions of that header.
@@ -24,7 +30,7 @@ import Foundation
 extension OpenFile {
   /// Returns the names of the attributes that this process may see; none if the file system has no
   /// attributes.
-  func attributeNames() throws(SystemError) -> [String] {
+  package func attributeNames() throws(SystemError) -> [String] {
     let bytes = try grown("flistxattr") { buffer in
       let names = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
       #if canImport(Darwin)
@@ -37,7 +43,7 @@ extension OpenFile {
   }
 
   /// Returns the value of an attribute; nil if there is none with this name.
-  func attribute(_ name: String) throws(SystemError) -> [UInt8]? {
+  package func attribute(_ name: String) throws(SystemError) -> [UInt8]? {
     try grown("fgetxattr") { buffer in
       #if canImport(Darwin)
         return fgetxattr(descriptor, name, buffer.baseAddress, buffer.count, 0, 0)
@@ -47,7 +53,7 @@ extension OpenFile {
     }
   }
 
-  func setAttribute(_ name: String, to value: [UInt8]) throws(SystemError) {
+  package func setAttribute(_ name: String, to value: [UInt8]) throws(SystemError) {
     _ = try SystemError.check("fsetxattr") {
       #if canImport(Darwin)
         return fsetxattr(descriptor, name, value, value.count, 0, 0)
@@ -57,7 +63,7 @@ extension OpenFile {
     }
   }
 
-  func removeAttribute(_ name: String) throws(SystemError) {
+  package func removeAttribute(_ name: String) throws(SystemError) {
     _ = try SystemError.check("fremovexattr") {
       #if canImport(Darwin)
         return fremovexattr(descriptor, name, 0)
