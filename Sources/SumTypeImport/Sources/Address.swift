@@ -8,11 +8,18 @@ struct Address {
   let fragment: String?
 
   init(_ reference: String) {
-    let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    text = String(parts.first ?? "")
-    fragment = parts.count > 1 ? String(parts[1]) : nil
+    let scalars = reference.unicodeScalars
+    if let hash = scalars.firstIndex(of: "#") {
+      text = String(scalars[..<hash])
+      fragment = String(scalars[scalars.index(after: hash)...])
+    } else {
+      (text, fragment) = (reference, nil)
+    }
     scheme = Self.scheme(of: text)
   }
+
+  /// Returns whether a reference is only a fragment: `#/$defs/Post`.
+  static func isFragment(_ reference: String) -> Bool { reference.utf8.first == UInt8(ascii: "#") }
 
   private static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: 0x3A), colon != text.startIndex else { return nil }

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 import SumTypeSource
 
 /// The rule of JSON Typedef for the form of a schema (RFC 8927 §2.2): it has one of eight forms, and no members
@@ -56,14 +57,14 @@ struct TypedefForm {
     guard let values = tree.elements, !values.isEmpty else {
       return Fault("an enum is a list of strings", tree, "write one such as [\"ON\", \"OFF\"]")
     }
-    var seen: Set<String> = []
+    var seen: Set<WireText> = []
     for value in values {
       guard let text = value.string else {
         return Fault(
           "a value of an enum is a string, and this is \(value.kindName)", value,
           "write it between quotation marks")
       }
-      if !seen.insert(text).inserted {
+      if !seen.insert(text.wire).inserted {
         return Fault("the enum has the value \"\(text)\" twice", value, "remove one of the two")
       }
     }
@@ -71,7 +72,7 @@ struct TypedefForm {
   }
 
   private static func faultOfProperties(_ tree: JSONTree) -> Fault? {
-    var seen: Set<String> = []
+    var seen: Set<WireText> = []
     var hasProperties = false
     for key in ["properties", "optionalProperties"] {
       guard let properties = tree[key] else { continue }
@@ -81,7 +82,7 @@ struct TypedefForm {
           "\"\(key)\" is an object of schemas, and this is \(properties.kindName)", properties,
           "write {} for no members")
       }
-      for member in members where !seen.insert(member.key).inserted {
+      for member in members where !seen.insert(member.key.wire).inserted {
         return Fault(
           "the member \"\(member.key)\" is required and optional", member.value,
           "leave it out of \"properties\" or of \"optionalProperties\"")
