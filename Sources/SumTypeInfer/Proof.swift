@@ -70,6 +70,12 @@ struct Proof {
   /// Makes the places with findings wider.
   func widen(_ widened: inout [String: Widening]) {
     if refused {
+      let alike = round.classes.map { ($0.place.description, $0.objects) }
+        .filter { widened[$0.0] != .json && round.tree.haveAlikes($0.1) }
+      if !alike.isEmpty {
+        for (place, _) in alike { widened[place] = .json }
+        return
+      }
       // No known guess leads to a refused schema; the first union is given up.
       for current in round.classes where widened[current.place.description] == nil {
         if case .union = current.shape {

@@ -48,9 +48,9 @@ public struct JSONTree: Sendable {
 }
 
 extension JSONTree {
-  /// The first member with this key; nil if there is none or the value is not an object.
+  /// The first member with this key, compared by its UTF-8; nil if there is none or the value is not an object.
   public subscript(key: String) -> JSONTree? {
-    members?.first { $0.key == key }?.value
+    members?.first { $0.key.wire == key.wire }?.value
   }
 
   /// The members of an object; nil for any other value.

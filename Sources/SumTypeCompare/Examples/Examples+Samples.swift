@@ -111,10 +111,10 @@ extension Examples {
       return samples
     }
     let missing = members.map { member in
-      mayBeMissing(member) ? object(id, omitting: [member.key], isFull: true) : nil
+      mayBeMissing(member) ? object(id, omitting: [member.key.wire], isFull: true) : nil
     }
     let least =
-      mayBeOld ? object(id, omitting: Set(members.filter(mayBeMissing).map(\.key))) : nil
+      mayBeOld ? object(id, omitting: Set(members.filter(mayBeMissing).map(\.key.wire))) : nil
     let parts = depth < 2 ? shape.parts.prefix(20) : []
     // The members of a flattened union are as deep as those of the object.
     let variants = parts.map { part in
@@ -240,8 +240,8 @@ extension Union {
       return "{\(JSONSnippet.string(tag.keyText)):{}}"
     }
     let member = "{\(JSONSnippet.string(key)):\(JSONSnippet.tag(tag))"
-    guard value.hasPrefix(member) else { return nil }
-    let rest = value.dropFirst(member.count)
+    guard value.utf8.starts(with: member.utf8) else { return nil }
+    let rest = Substring(value.utf8.dropFirst(member.utf8.count))
     if rest == "}" { return isDefault ? "{}" : nil }
     return rest.first == "," ? "{" + rest.dropFirst() : nil
   }

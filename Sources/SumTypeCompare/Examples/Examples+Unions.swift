@@ -77,14 +77,14 @@ extension Examples {
       switch schema[id].kind {
       case .structure:
         let shape = shape(of: .type(id))
-        if shape.byKey[key] != nil { return true }
+        if shape.byKey[key.wire] != nil { return true }
         open += shape.parts.map { .reference($0.id) }
       case .union(let union):
         let form = union.representation.form
-        if case .members(let keys) = form.tag, keys.contains(key) { return true }
+        if case .members(let keys) = form.tag, keys.contains(wire: key) { return true }
         for variant in union.variants {
           let places = variant.tags.map { form.payload(of: $0) }
-          if places.contains(where: { $0.key == key }) { return true }
+          if places.contains(where: { $0.key?.wire == key.wire }) { return true }
           if let payload = variant.payload, places.isEmpty || places.contains(.whole) {
             open.append(payload)
           }
@@ -107,7 +107,9 @@ extension Examples {
     {
       let text = JSONSnippet.tag(variant.tags[tag])
       let value = value(of: type)
-      guard !looksForTag, let own = value.flatMap({ Self.entries(of: $0)[key] }), own != text else {
+      guard !looksForTag, let own = value.flatMap({ Self.entries(of: $0)[key.wire] }),
+        String(own).wire != text.wire
+      else {
         return value
       }
       // A payload may contain itself.
@@ -115,16 +117,17 @@ extension Examples {
       defer { looksForTag = false }
       let samples = samples(of: type, within: nil)
       func first(where fits: (Substring?) -> Bool) -> String? {
-        samples.first { fits(Self.entries(of: $0)[key]) }
+        samples.first { fits(Self.entries(of: $0)[key.wire]) }
       }
-      return first { $0.map { $0 == text } ?? false } ?? first { $0 == nil } ?? value
+      return first { $0.map { String($0).wire == text.wire } ?? false } ?? first { $0 == nil }
+        ?? value
     }
     guard form.tag == .presence, case .reference(let id) = type,
       case .structure = schema[id].kind
     else { return value(of: type) }
     let key = variant.tag?.keyText ?? ""
     let shape = shape(of: .type(id))
-    guard let member = shape.byKey[key].map({ shape.members[$0] }),
+    guard let member = shape.byKey[key.wire].map({ shape.members[$0] }),
       let value = value(of: member)
     else { return value(of: type) }
     return object(.type(id), setting: [(key, value)])
@@ -157,14 +160,14 @@ extension JSONSnippet {
   static func with(_ value: String?, at path: ArraySlice<String>, of object: String) -> String {
     guard let key = path.first else { return value ?? object }
     let own = Examples.entries(of: object)
-    let inner = own[key].map(String.init)
+    let inner = own[key.wire].map(String.init)
     if inner == nil, value == nil { return object }
     let isLast = path.count == 1
     let new = isLast ? value : with(value, at: path.dropFirst(), of: inner ?? "{}")
-    if new == inner { return object }
+    if new?.wire == inner?.wire { return object }
     var members = own
-    members[key] = nil
-    let others = members.sorted { $0.key < $1.key }.map { "\(string($0.key)):\($0.value)" }
+    members[key.wire] = nil
+    let others = members.sorted { $0.key < $1.key }.map { "\(string($0.key.text)):\($0.value)" }
     let changed = new.map { ["\(string(key)):\($0)"] } ?? []
     return "{" + (changed + others).joined(separator: ",") + "}"
   }

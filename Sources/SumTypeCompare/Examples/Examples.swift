@@ -15,14 +15,14 @@ final class Examples {
   let mayBeOld: Bool
   private let ranks: Ranks
   /// The members that a migration adds and that the schema does not have, as JSON, by object.
-  private let added: [ObjectID: [String: String]]
+  private let added: [ObjectID: [WireText: String]]
   private var smallest: [TypeID: String?] = [:]
   private var shapes: [ObjectID: ObjectShape] = [:]
   /// Whether a payload is being searched that has a tag itself.
   var looksForTag = false
 
   init(
-    of schema: Schema, mayBeOld: Bool = false, adding added: [ObjectID: [String: String]] = [:]
+    of schema: Schema, mayBeOld: Bool = false, adding added: [ObjectID: [WireText: String]] = [:]
   ) {
     self.schema = schema
     self.mayBeOld = mayBeOld
@@ -115,7 +115,7 @@ extension Examples {
   ///   - isFull: whether the object has its optional members too.
   ///   - parts: the objects of flattened unions, by the names of their fields.
   func object(
-    _ id: ObjectID, setting: [(key: String, value: String)] = [], omitting: Set<String> = [],
+    _ id: ObjectID, setting: [(key: String, value: String)] = [], omitting: Set<WireText> = [],
     isFull: Bool = false, parts: [String: String] = [:]
   ) -> String? {
     let shape = shape(of: id)
@@ -126,13 +126,13 @@ extension Examples {
     // `setting` has one or two members; if both have one key, the last one counts.
     var values = setting
     let groups = self.groups(of: shape, setting.map(\.key), parts, isFull)
-    for member in shape.members where !omitting.contains(member.key) {
+    for member in shape.members where !omitting.contains(member.key.wire) {
       if !values.isEmpty,
-        let key = member.keys.first(where: { key in values.contains { $0.key == key } }),
-        let value = values.last(where: { $0.key == key })?.value
+        let key = member.keys.first(where: { key in values.contains { $0.key.wire == key.wire } }),
+        let value = values.last(where: { $0.key.wire == key.wire })?.value
       {
         text.append("\(JSONSnippet.string(key)):\(value)")
-        values.removeAll { $0.key == key }
+        values.removeAll { $0.key.wire == key.wire }
         continue
       }
       let isThere = member.group.map { groups.contains($0) } ?? true
@@ -159,8 +159,8 @@ extension Examples {
     }
     for (key, value) in values { text.append("\(JSONSnippet.string(key)):\(value)") }
     for (key, value) in (added[id] ?? [:]).sorted(by: { $0.key < $1.key })
-    where !setting.contains(where: { $0.key == key }) {
-      text.append("\(JSONSnippet.string(key)):\(value)")
+    where !setting.contains(where: { $0.key.wire == key }) {
+      text.append("\(JSONSnippet.string(key.text)):\(value)")
     }
     return "{" + text.joined(separator: ",") + "}"
   }
@@ -188,7 +188,7 @@ extension Examples {
     if shape.groups.isEmpty { return [] }
     var groups: Set<Int> = []
     for key in keys {
-      guard let member = shape.byKey[key] else { continue }
+      guard let member = shape.byKey[key.wire] else { continue }
       groups.formUnion(shape.groups(with: shape.members[member].group))
     }
     for part in shape.parts where parts[part.field.name.name] != nil {
@@ -208,17 +208,17 @@ extension Examples {
   }
 
   /// Returns the JSON text of the members of an object, by key.
-  static func entries(of object: String) -> [String: Substring] {
+  static func entries(of object: String) -> [WireText: Substring] {
     let bytes = Array(object.utf8)
     let entries = try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
-      var entries: [String: Substring] = [:]
+      var entries: [WireText: Substring] = [:]
       guard try reader.peekKind() == .object else {
         try reader.skipValue()
         return entries
       }
       var object = try reader.openObject(keepsUnknown: false)
       while let key = try reader.nextKey(&object) {
-        entries[key] = Substring(decoding: bytes[try reader.skipValue()], as: UTF8.self)
+        entries[key.wire] = Substring(decoding: bytes[try reader.skipValue()], as: UTF8.self)
       }
       return entries
     }

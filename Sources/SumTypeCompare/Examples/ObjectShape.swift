@@ -46,7 +46,7 @@ struct ObjectShape {
   /// around it.
   private(set) var groups: [Int?] = []
   /// The indices of the members by their keys and aliases.
-  private(set) var byKey: [String: Int] = [:]
+  private(set) var byKey: [WireText: Int] = [:]
   /// The key of the document's version, and its number; nil for a struct.
   private(set) var version: (key: String, number: Int)?
   /// The treatment of unknown members in a save.
@@ -81,7 +81,7 @@ struct ObjectShape {
       }
     }
     for (index, member) in members.enumerated() {
-      for key in member.keys where byKey[key] == nil { byKey[key] = index }
+      for key in member.keys.wire where byKey[key] == nil { byKey[key] = index }
     }
   }
 

@@ -109,15 +109,15 @@ extension ScalarGrammar {
 extension Enumeration {
   /// A raw value that the enum does not have, as JSON.
   var unknownValue: String {
-    let known = Set(values.map { JSONSnippet.tag($0.raw) })
+    let known = Set(values.map { JSONSnippet.tag($0.raw).wire })
     switch rawType {
     case .string:
       var text = "other"
-      while known.contains(JSONSnippet.string(text)) { text += " value" }
+      while known.contains(JSONSnippet.string(text).wire) { text += " value" }
       return JSONSnippet.string(text)
     case .integer:
       var number = 1000
-      while known.contains(String(number)) { number += 1 }
+      while known.contains(String(number).wire) { number += 1 }
       return String(number)
     }
   }

@@ -15,6 +15,9 @@ extension Field {
 }
 
 extension Field {
+  /// Returns whether the field is read under a key.
+  func reads(_ key: String) -> Bool { self.key.wire == key.wire || aliases.contains(wire: key) }
+
   /// Makes the field for a member that becomes a constant when it has been moved.
   convenience init(leadingTo constant: ConstantMember) {
     self.init(
@@ -98,7 +101,7 @@ extension Variant {
   /// Returns whether values of the variant may meet conditions on the tag.
   func meets(_ conditions: [(key: String, value: JSONTag)], in union: Union) -> Bool {
     let key = union.representation.tagKey
-    return conditions.allSatisfy { $0.key != key || tags.contains($0.value) }
+    return conditions.allSatisfy { $0.key.wire != key?.wire || tags.contains($0.value) }
   }
 }
 
@@ -128,11 +131,13 @@ extension DocumentMigration.Step {
   /// Returns the path after the step of a value that was at `path` before; nil if the step removes it.
   func path(_ path: [String]) -> [String]? {
     switch self {
-    case .rename(path[0], let name): return [name] + path.dropFirst()
-    case .drop(path[0]), .embed(path[0], _): return nil
+    case .rename(let key, let name) where key.wire == path[0].wire:
+      return [name] + path.dropFirst()
+    case .drop(let key) where key.wire == path[0].wire: return nil
+    case .embed(let key, _) where key.wire == path[0].wire: return nil
     case .move(let from, let to):
       let moved = ShapeMigration.keys(of: from)
-      return path.starts(with: moved)
+      return path.wire.starts(with: moved.wire)
         ? ShapeMigration.keys(of: to) + path.dropFirst(moved.count) : path
     default: return path
     }
@@ -141,8 +146,8 @@ extension DocumentMigration.Step {
   /// Returns whether the step changes or moves a member with one of these keys.
   func concerns(_ keys: [String]) -> Bool {
     switch self {
-    case .rename(let key, _), .replace(let key, _, _): keys.contains(key)
-    case .move(let path, _): keys.contains { ShapeMigration.keys(of: path) == [$0] }
+    case .rename(let key, _), .replace(let key, _, _): keys.contains(wire: key)
+    case .move(let path, _): keys.contains { ShapeMigration.keys(of: path).wire == [$0.wire] }
     default: false
     }
   }

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// The places at which the steps of a migration apply.
 extension ShapeMigration {
@@ -9,13 +10,16 @@ extension ShapeMigration {
     case value(ValueType)
   }
 
-  static func unescaped(_ token: Substring) -> String {
-    String(token).replacing("~1", with: "/").replacing("~0", with: "~").replacing("~2", with: "")
+  /// Returns a token of a path without its escapes; `~2` precedes a key that looks like a special step.
+  static func unescaped(_ token: String) -> String {
+    let rest =
+      token.utf8.starts(with: "~2".utf8) ? String(token.unicodeScalars.dropFirst(2)) : token
+    return JSONPointer.unescaped(rest)
   }
 
   /// Returns the keys of a path such as `/head/type`.
   static func keys(of path: String) -> [String] {
-    path.split(separator: "/").map { unescaped($0) }
+    path.parts(between: "/").filter { !$0.isEmpty }.map { unescaped($0) }
   }
 
   func place(of type: ValueType) -> Place {
@@ -34,11 +38,11 @@ extension ShapeMigration {
     if token == "**" { return everything(in: place) }
     switch place {
     case .object(let id):
-      if case .root = id, let list = root.lists.first(where: { $0.key == token }) {
+      if case .root = id, let list = root.lists.first(where: { $0.key.wire == token.wire }) {
         return [.value(.list(list.element))]
       }
       let fields = fields(of: id)
-      if let field = fields.first(where: { $0.key == token || $0.aliases.contains(token) }) {
+      if let field = fields.first(where: { $0.reads(token) }) {
         return [self.place(of: field.type)]
       }
       return fields.filter(\.isFlattened).flatMap { places(in: self.place(of: $0.type), at: token) }
@@ -47,7 +51,7 @@ extension ShapeMigration {
       return union.variants.flatMap { variant -> [Place] in
         guard let payload = variant.payload else { return [] }
         let place = union.representation.form.payload(of: variant.tag)
-        if place.token == token { return [self.place(of: payload)] }
+        if place.token?.wire == token.wire { return [self.place(of: payload)] }
         return place == .whole ? places(in: self.place(of: payload), at: token) : []
       }
     case .value(let type): return places(in: type, at: token)

@@ -76,7 +76,9 @@ extension ShapeMigration {
   mutating func followTags(_ step: DocumentMigration.Step, from object: ObjectID) {
     for tag in tags(from: object) {
       guard let path = tagPaths[tag.union]?[tag.variant] else { continue }
-      if case .replace(let key, let value, let replacement) = step, path[tag.depth...] == [key] {
+      if case .replace(let key, let value, let replacement) = step,
+        path[tag.depth...].wire == [key.wire]
+      {
         replaceTag(value, replacement, of: tag.union, tag.variant)
         continue
       }
@@ -150,14 +152,14 @@ extension ShapeMigration {
     for (id, paths) in tagPaths.sorted(by: { $0.key.index < $1.key.index }) {
       guard case .union(let union) = types[id.index].kind, let first = paths.first,
         let path = first,
-        path != union.pathToTag, paths.allSatisfy({ $0 == path }),
-        let other = counterpart(of: id), other.pathToTag == path
+        path.wire != union.pathToTag?.wire, paths.allSatisfy({ $0?.wire == path.wire }),
+        let other = counterpart(of: id), other.pathToTag?.wire == path.wire
       else { continue }
       change(id, .union(union.with(representation: other.representation)))
       guard path.count == 1 else { continue }
       // The union writes such a tag, so no payload has it.
       for payload in paths.indices.flatMap({ payloads(of: id, $0) }) {
-        changeConstants(of: .type(payload)) { $0.removeAll { $0.key == path[0] } }
+        changeConstants(of: .type(payload)) { $0.removeAll { $0.key.wire == path[0].wire } }
       }
     }
   }
@@ -232,7 +234,7 @@ extension ShapeMigration {
     guard case .type(let type) = id, case .structure(let structure) = types[type.index].kind else {
       return nil
     }
-    return structure.constants.first { $0.key == key }
+    return structure.constants.first { $0.key.wire == key.wire }
   }
 
   /// Changes a constant, or removes it if the closure returns nil. Returns false if there is no such constant.
@@ -241,7 +243,7 @@ extension ShapeMigration {
   ) -> Bool {
     guard constant(key, of: id) != nil else { return false }
     changeConstants(of: id) { constants in
-      constants = constants.compactMap { $0.key == key ? change($0) : $0 }
+      constants = constants.compactMap { $0.key.wire == key.wire ? change($0) : $0 }
     }
     return true
   }
@@ -272,7 +274,7 @@ extension Schema {
   /// Returns the struct that a member of a struct is.
   fileprivate func member(_ key: String, of id: TypeID) -> TypeID? {
     guard case .structure(let structure) = self[id].kind,
-      let field = structure.fields.first(where: { $0.key == key }),
+      let field = structure.fields.first(where: { $0.key.wire == key.wire }),
       case .reference(let inner) = field.type
     else { return nil }
     return inner

@@ -8,7 +8,7 @@ import SumTypeSwift
 /// it is used, even at places that the step does not reach.
 struct ShapeMigration {
   /// The members that steps add and that the old schema does not have, as JSON, by object.
-  private(set) var added: [ObjectID: [String: String]] = [:]
+  private(set) var added: [ObjectID: [WireText: String]] = [:]
   /// The objects whose result depends on a function of the app, or on a condition on data.
   private(set) var unproved: Set<ObjectID> = []
   /// The old index of each field of a changed struct; nil for a field from elsewhere.
@@ -67,7 +67,7 @@ struct ShapeMigration {
       let known = pairs[type] ?? same
       places = (known.isEmpty ? structs(onPathLike: type) : known).map { place(of: .reference($0)) }
     }
-    for token in pass.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+    for token in pass.path.parts(between: "/").dropFirst() {
       places = places.flatMap { self.places(in: $0, at: Self.unescaped(token)) }
     }
     for place in places { apply(pass, at: place) }
@@ -94,8 +94,8 @@ struct ShapeMigration {
     for step in pass.steps { changed = applied(step, to: changed, id) }
     change(id, .union(changed))
     for case .move(let from, let to) in pass.steps where pass.conditions.isEmpty {
-      guard let key = union.representation.tagKey, union.pathToTag == [key],
-        Self.keys(of: from) == [key]
+      guard let key = union.representation.tagKey, union.pathToTag?.wire == [key.wire],
+        Self.keys(of: from).wire == [key.wire]
       else { continue }
       moveTagInward(of: id, to: Self.keys(of: to))
     }
@@ -106,7 +106,7 @@ struct ShapeMigration {
         union.representation.form.payload(of: variant.tag) == .whole,
         variant.meets(pass.conditions, in: union)
       else { continue }
-      let others = pass.conditions.filter { !union.representation.tagKeys.contains($0.key) }
+      let others = pass.conditions.filter { !union.representation.tagKeys.contains(wire: $0.key) }
       if !others.isEmpty {
         unproved.insert(.type(payload))
         continue
@@ -126,15 +126,15 @@ struct ShapeMigration {
   private func applied(_ step: DocumentMigration.Step, to union: Union, _ id: TypeID) -> Union {
     switch step {
     case .rename(let key, let name):
-      let renamed = union.representation.tagKeys.map { $0 == key ? name : $0 }
+      let renamed = union.representation.tagKeys.map { $0.wire == key.wire ? name : $0 }
       let form = union.representation.form
       let content = union.variants.first.flatMap { form.payload(of: $0.tag).key }
       guard let other = counterpart(of: id),
-        other.representation.tagKeys == renamed || content == key
+        other.representation.tagKeys.wire == renamed.wire || content?.wire == key.wire
       else { return union }
       return union.with(representation: other.representation)
     case .replace(let key, let tag, let replacement)
-    where union.representation.tagKeys.first == key:
+    where union.representation.tagKeys.first?.wire == key.wire:
       let variants = union.variants.map { variant in
         variant.with(tags: variant.tags.map { $0 == tag ? replacement : $0 })
       }
@@ -217,12 +217,12 @@ extension ShapeMigration {
     _ key: String, of id: ObjectID, _ change: (Field) -> Field
   ) {
     var fields = fields(of: id)
-    if let index = fields.firstIndex(where: { $0.key == key || $0.aliases.contains(key) }) {
+    if let index = fields.firstIndex(where: { $0.reads(key) }) {
       fields[index] = change(fields[index])
       set(fields, places(of: id), of: id)
       return
     }
-    if case .root = id, let index = root.lists.firstIndex(where: { $0.key == key }) {
+    if case .root = id, let index = root.lists.firstIndex(where: { $0.key.wire == key.wire }) {
       root = root.with(list: index, key: change(root.lists[index].field).key)
       return
     }
@@ -235,7 +235,7 @@ extension ShapeMigration {
   private mutating func takeField(_ key: String, from id: ObjectID) -> Field? {
     var fields = fields(of: id)
     var places = places(of: id)
-    guard let index = fields.firstIndex(where: { $0.key == key || $0.aliases.contains(key) })
+    guard let index = fields.firstIndex(where: { $0.reads(key) })
     else { return nil }
     let field = fields.remove(at: index)
     places.remove(at: index)
@@ -245,8 +245,8 @@ extension ShapeMigration {
 
   private mutating func add(_ key: String, _ json: String, to id: ObjectID) {
     var fields = fields(of: id)
-    guard let index = fields.firstIndex(where: { $0.key == key || $0.aliases.contains(key) }) else {
-      added[id, default: [:]][key] = json
+    guard let index = fields.firstIndex(where: { $0.reads(key) }) else {
+      added[id, default: [:]][key.wire] = json
       return
     }
     switch fields[index].presence {
@@ -267,7 +267,7 @@ extension ShapeMigration {
       constant.with(values: constant.values.map { $0 == value ? replacement : $0 })
     }
     if isConstant { return }
-    guard let field = fields(of: id).first(where: { $0.key == key }),
+    guard let field = fields(of: id).first(where: { $0.key.wire == key.wire }),
       case .reference(let type) = field.type,
       case .enumeration(let enumeration) = types[type.index].kind
     else {
@@ -317,7 +317,7 @@ extension ShapeMigration {
   ) -> ObjectID? {
     var id = id
     for key in path {
-      if let inner = fields(of: id).first(where: { $0.key == key }) {
+      if let inner = fields(of: id).first(where: { $0.key.wire == key.wire }) {
         guard case .reference(let type) = inner.type, case .structure = types[type.index].kind
         else { return nil }
         id = .type(type)

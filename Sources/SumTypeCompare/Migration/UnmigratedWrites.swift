@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// The values that an old version saves into a document of the new version.
 ///
@@ -108,8 +109,8 @@ extension Rule.ID {
 
 extension Both<Side> {
   /// Returns the members that the old version does not know and that a save keeps, by the objects of some pairs.
-  fileprivate func kept(in nodes: [PairGraph.Node]) -> [ObjectID: [String: String]] {
-    var kept: [ObjectID: [String: String]] = [:]
+  fileprivate func kept(in nodes: [PairGraph.Node]) -> [ObjectID: [WireText: String]] {
+    var kept: [ObjectID: [WireText: String]] = [:]
     for node in nodes {
       let ids: Both<ObjectID>
       switch node {
@@ -118,8 +119,8 @@ extension Both<Side> {
       }
       let known = old.examples.shape(of: ids.old).byKey
       for member in new.examples.shape(of: ids.new).members
-      where member.isRequired && member.group == nil && known[member.key] == nil {
-        kept[ids.old, default: [:]][member.key] = new.examples.value(of: member)
+      where member.isRequired && member.group == nil && known[member.key.wire] == nil {
+        kept[ids.old, default: [:]][member.key.wire] = new.examples.value(of: member)
       }
     }
     return kept

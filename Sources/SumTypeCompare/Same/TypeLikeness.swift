@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 import SumTypeSwift
 
 /// Tells whether types of two versions are declared alike. The types that they refer to count as equal if they have
@@ -82,7 +83,7 @@ extension TypeLikeness {
       areAlike(
         old.constants, new.constants,
         {
-          $0.name == $1.name && $0.key == $1.key && $0.values == $1.values
+          $0.name == $1.name && $0.key.wire == $1.key.wire && $0.values == $1.values
             && $0.isOptional == $1.isOptional && $0.position == $1.position
         })
     else { return false }
@@ -93,7 +94,8 @@ extension TypeLikeness {
   }
 
   private mutating func areAlike(_ old: Field, _ new: Field) -> Bool {
-    old.name == new.name && old.key == new.key && old.aliases == new.aliases
+    old.name == new.name && old.key.wire == new.key.wire
+      && old.aliases.wire == new.aliases.wire
       && old.bounds == new.bounds && old.deprecation == new.deprecation
       && old.isFlattened == new.isFlattened && old.isFresh == new.isFresh && old.loads == new.loads
       && areAlike(old.presence, new.presence) && areAlike(old.type, new.type)
@@ -116,7 +118,7 @@ extension TypeLikeness {
       return areAlike(old, new) && areAlike(value, other)
     case (.jsonOrText(let old), .jsonOrText(let new)): return areAlike(old, new)
     case (.oneEntry(let key, let old), .oneEntry(let other, let new)):
-      return key == other && areAlike(old, new)
+      return key.wire == other.wire && areAlike(old, new)
     case (.list(let old), .list(let new)):
       guard old.count == new.count else { return false }
       for (old, new) in zip(old, new) {
@@ -126,12 +128,12 @@ extension TypeLikeness {
     case (.map(let old), .map(let new)):
       guard old.count == new.count else { return false }
       for (old, new) in zip(old, new) {
-        guard old.key == new.key, areAlike(old.value, new.value) else { return false }
+        guard old.key.wire == new.key.wire, areAlike(old.value, new.value) else { return false }
       }
       return true
     case (.enumeration, _), (.alias, _), (.jsonOrText, _), (.oneEntry, _), (.list, _), (.map, _):
       return false
-    default: return old.kind == new.kind && old.text == new.text
+    default: return old.kind == new.kind && old.text.wire == new.text.wire
     }
   }
 }

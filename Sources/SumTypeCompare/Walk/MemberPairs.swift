@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// Pairs of things in two versions that are the same, by index.
 struct Pairing {
@@ -45,8 +46,11 @@ extension Pairing {
     self.init(
       indices.old, indices.new,
       by: [
-        { index in byKey[old[index].key].flatMap { new[$0].key == old[index].key ? $0 : nil } },
-        { old[$0].keys.lazy.compactMap { byKey[$0] }.first },
+        { index in
+          let key = old[index].key.wire
+          return byKey[key].flatMap { new[$0].key.wire == key ? $0 : nil }
+        },
+        { old[$0].keys.lazy.compactMap { byKey[$0.wire] }.first },
         { byName(old[$0].name) },
       ])
   }
@@ -110,10 +114,12 @@ extension ObjectShape {
   ) -> Bool {
     guard let group else { return true }
     return members.contains { other in
-      guard other.key != key, groups(with: other.group).contains(group) else { return false }
+      guard other.key.wire != key?.wire, groups(with: other.group).contains(group) else {
+        return false
+      }
       return other.keys.contains { key in
-        guard let written = writer.byKey[key].map({ writer.members[$0] }),
-          mayBeOld || written.key == key
+        guard let written = writer.byKey[key.wire].map({ writer.members[$0] }),
+          mayBeOld || written.key.wire == key.wire
         else { return false }
         return part.map { !writer.groups(with: written.group).contains($0) } ?? true
       }
@@ -170,7 +176,7 @@ extension Side {
   /// Returns the effect of this value of a member; nil if it is read as it was meant.
   func effect(of json: String, as member: ObjectShape.Member) -> Effect? {
     if case .constant(let constant) = member.kind {
-      return constant.values.contains { JSONSnippet.tag($0) == json } ? nil : .unfit
+      return constant.values.contains { JSONSnippet.tag($0).wire == json.wire } ? nil : .unfit
     }
     guard let type = member.type else { return nil }
     return switch probe.read(json, as: type, within: member.bounds).reading {

@@ -15,7 +15,7 @@ struct MisreadSearch {
   private let writer: Side
   private let shapes: [VariantShape?]
   /// The key under which most shapes require one of a few values.
-  private let key: String?
+  private let key: WireText?
   private var byValue: [JSONTag: [Int]] = [:]
   /// The shapes that do not require a value under that key.
   private var others: [Int] = []
@@ -23,18 +23,18 @@ struct MisreadSearch {
   /// Whether pairs were skipped, so that the result proves nothing about the rest.
   private(set) var isCutShort = false
   /// The variants of a presence union by their keys.
-  private var byKey: [String: Int] = [:]
+  private var byKey: [WireText: Int] = [:]
 
   /// - Parameter reader: the union that reads.
   init(_ reader: Union, of writer: Side) {
     self.writer = writer
     if reader.representation.form.tag == .presence {
       for (index, variant) in reader.variants.enumerated() {
-        for tag in variant.tags { byKey[tag.keyText] = index }
+        for tag in variant.tags { byKey[tag.keyText.wire] = index }
       }
     }
     shapes = reader.variants.map(\.shape)
-    var uses: [String: Int] = [:]
+    var uses: [WireText: Int] = [:]
     for shape in shapes {
       for key in Set(
         shape?.objects.filter { !$0.isArray }.flatMap { $0.fewValues.map(\.key) } ?? [])
@@ -105,7 +105,7 @@ extension MisreadSearch {
     else { return [] }
     return writer.examples.shape(of: .type(id)).members.flatMap { member -> [String] in
       member.keys.compactMap { key in
-        guard let variant = byKey[key], variant != own,
+        guard let variant = byKey[key.wire], variant != own,
           let value = writer.examples.value(of: member)
         else { return nil }
         return writer.examples.object(.type(id), setting: [(key, value)])
@@ -173,9 +173,9 @@ extension MisreadSearch {
   ) -> String? {
     let own = writer.examples.shape(of: .type(id))
     var setting: [(key: String, value: String)] = []
-    var omitting: Set<String> = []
+    var omitting: Set<WireText> = []
     for (key, shape) in object.members {
-      guard let member = own.byKey[key].map({ own.members[$0] }) else {
+      guard let member = own.byKey[key.wire].map({ own.members[$0] }) else {
         if shape.isOptional { continue }
         return nil
       }
@@ -190,7 +190,7 @@ extension MisreadSearch {
       {
         setting.append((key, value))
       } else if shape.isOptional, !member.isRequired {
-        omitting.insert(member.key)
+        omitting.insert(member.key.wire)
       } else if shape.kinds.contains(.null), case .optional = member.field?.presence {
         setting.append((key, "null"))
       } else {
@@ -253,11 +253,11 @@ extension MisreadSearch {
 
 extension VariantShape.Members {
   /// The members that have to be one of a few values.
-  fileprivate var fewValues: [(key: String, values: [JSONTag])] {
+  fileprivate var fewValues: [(key: WireText, values: [JSONTag])] {
     members.compactMap { key, shape in
       let isFew =
         shape.kinds.isEmpty && shape.objects.isEmpty && shape.wholes == nil && !shape.isOptional
-      return isFew ? (key, shape.values) : nil
+      return isFew ? (key.wire, shape.values) : nil
     }
   }
 }
@@ -291,6 +291,6 @@ extension VariantShape {
       return true
     }
     if kind == .integer, wholes != nil { return true }
-    return values.contains { JSONSnippet.tag($0) == json }
+    return values.contains { JSONSnippet.tag($0).wire == json.wire }
   }
 }

@@ -1,4 +1,5 @@
 public import SumTypeGenerator
+import SumTypeJSON
 import SumTypeSource
 
 /// One of the two versions of a schema in a comparison.
@@ -44,7 +45,7 @@ final class Side {
 
   /// Makes a side that writes its own values into documents of another version, whose objects keep some
   /// members.
-  init(_ side: Side, writingInto schema: Schema, keeping kept: [ObjectID: [String: String]]) {
+  init(_ side: Side, writingInto schema: Schema, keeping kept: [ObjectID: [WireText: String]]) {
     self.schema = schema
     index = side.index
     examples = Examples(of: schema, adding: kept)

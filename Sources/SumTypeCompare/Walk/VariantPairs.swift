@@ -90,9 +90,10 @@ enum UnionForms {
     let sample = JSONTag.string("tag")
     switch rule {
     case .tagKeyChanged:
-      return "the tag was \(words(forms.old.tag)) and is \(words(forms.new.tag)) now"
+      let places = forms.map { words($0.tag) }.shown
+      return "the tag was \(places.old) and is \(places.new) now"
     case .contentKeyChanged:
-      let tokens = forms.map { $0.payload(of: sample).token ?? "" }
+      let tokens = forms.map { $0.payload(of: sample).token ?? "" }.shown
       return "the payload was under \"\(tokens.old)\" and is under \"\(tokens.new)\" now"
     default:
       let names = unions.map { type(of: $0.representation).name }

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// Comparisons of members that are constants in one version or in both.
 extension Walk {
@@ -47,9 +48,9 @@ extension Walk {
       let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
       for isFull in [false, true] {
         let sample = examples.object(
-          id, omitting: writer.isRequired || !mayBeOld(direction) ? [] : [writer.key],
+          id, omitting: writer.isRequired || !mayBeOld(direction) ? [] : [writer.key.wire],
           isFull: isFull)
-        guard let sample, Examples.entries(of: sample)[reader.key] == nil,
+        guard let sample, Examples.entries(of: sample)[reader.key.wire] == nil,
           let effect = effect(ofObject: sample, ids.reader(direction), direction),
           effect.rank >= Effect.kept.rank
         else { continue }

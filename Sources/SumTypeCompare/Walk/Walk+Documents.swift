@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 extension Walk {
   /// Compares the roots of two documents.
@@ -99,10 +100,11 @@ extension Walk {
   private mutating func compareRoots(
     _ roots: Both<VersionedRoot>, _ documents: Both<Int>, at place: Place
   ) {
-    if roots.old.versionKey != roots.new.versionKey {
+    if roots.old.versionKey.wire != roots.new.versionKey.wire {
+      let keys = roots.map(\.versionKey).shown
       note(
         .rootKeyChanged,
-        "the version was under \"\(roots.old.versionKey)\" and is under \"\(roots.new.versionKey)\" now",
+        "the version was under \"\(keys.old)\" and is under \"\(keys.new)\" now",
         at: place,
         effects: [
           .newReadsOld: (.unfit, sides.old.document(documents.old)),

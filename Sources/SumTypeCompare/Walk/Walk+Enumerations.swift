@@ -41,9 +41,10 @@ extension Walk {
           : [
             .newReadsOld: (enums.new.effect, raw), .oldReadsNew: (.misread, JSONSnippet.tag(other)),
           ]
+        let raws = Both(old: raw, new: JSONSnippet.tag(other)).shown
         note(
           .rawChanged,
-          "\"\(value.name.name)\" was written as \(raw) and is written as \(JSONSnippet.tag(other)) now",
+          "\"\(value.name.name)\" was written as \(raws.old) and is written as \(raws.new) now",
           at: place, effects: effects)
       } else {
         note(

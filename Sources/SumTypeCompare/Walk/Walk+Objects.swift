@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 extension Walk {
   /// Compares two objects by the keys of their members, including those of flattened structs.
@@ -99,7 +100,7 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [
       .oldReadsNew: (.unknown(saving(shapes.old.onSave)), example)
     ]
-    if let added = sides.old.migration?.added[ids.old]?[member.key] {
+    if let added = sides.old.migration?.added[ids.old]?[member.key.wire] {
       if !sides.new.reads(added, as: member) {
         effects[.newReadsOld] = (.unfit, sides.old.examples.object(ids.old))
       }
@@ -156,7 +157,7 @@ extension Walk {
     let sample =
       member.group == nil
       ? sides.writer(direction).examples.object(ids.writer(direction)) : whole(ids, direction)
-    guard let sample, Examples.entries(of: sample)[member.key] != nil else {
+    guard let sample, Examples.entries(of: sample)[member.key.wire] != nil else {
       return (.unfit, sample)
     }
     return effect(ofObject: sample, ids.reader(direction), direction).map { ($0, sample) }
@@ -170,8 +171,8 @@ extension Walk {
       !mayBeOld(direction)
       ? []
       : examples.shape(of: id).members.compactMap { member -> (key: String, value: String)? in
-        guard reader.byKey[member.key] == nil,
-          let key = member.keys.first(where: { reader.byKey[$0] != nil })
+        guard reader.byKey[member.key.wire] == nil,
+          let key = member.keys.first(where: { reader.byKey[$0.wire] != nil })
         else { return nil }
         return examples.value(of: member).map { (key, $0) }
       }
@@ -226,7 +227,7 @@ extension Walk {
         // If the member belongs to an optional part, the rest of the part has to exist.
         let isFull = members.old.group != nil || members.new.group != nil
         guard let value else {
-          return examples.object(ids.writer(direction), omitting: [key], isFull: isFull)
+          return examples.object(ids.writer(direction), omitting: [key.wire], isFull: isFull)
         }
         return examples.object(ids.writer(direction), setting: [(key, value)], isFull: isFull)
       }
@@ -248,12 +249,13 @@ extension Walk {
   ) -> Both<String> {
     let (old, new) = (members.old, members.new)
     var read = Both(old: old.key, new: new.key)
-    if old.keys == new.keys { return read }
+    if old.keys.wire == new.keys.wire { return read }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in place.directions {
       let (reader, writer) = (members.reader(direction), members.writer(direction))
       let written = mayBeOld(direction) ? writer.keys : [writer.key]
-      guard let key = written.first(where: { shapes.reader(direction).byKey[$0] == nil }) else {
+      guard let key = written.first(where: { shapes.reader(direction).byKey[$0.wire] == nil })
+      else {
         continue
       }
       let side = sides.writer(direction)
@@ -264,9 +266,9 @@ extension Walk {
       }
       let isNeeded = needs(reader, shapes, direction)
       effects[direction] = (reader.isRequired && isNeeded ? .unfit : .hidden, example)
-      guard key == writer.key else { continue }
+      guard key.wire == writer.key.wire else { continue }
       // Old files may have the member under any of its keys.
-      if let other = written.first(where: { reader.keys.contains($0) }) {
+      if let other = written.first(where: { reader.keys.contains(wire: $0) }) {
         read.old = other
       } else {
         place.directions.removeAll { $0 == direction }
@@ -276,16 +278,17 @@ extension Walk {
     let message: String
     var all = place
     all.directions = directions
-    if old.key == new.key {
-      let gone = old.aliases.filter { !new.aliases.contains($0) }
+    if old.key.wire == new.key.wire {
+      let gone = old.aliases.filter { !new.aliases.contains(wire: $0) }
       rule = gone.isEmpty ? .aliasAdded : .aliasRemoved
       message =
         gone.isEmpty
         ? "\"\(new.name)\" has another alias"
         : "\"\(new.name)\" is no longer read as \"\(gone[0])\""
     } else {
-      rule = new.keys.contains(old.key) ? .keyChangedAlias : .keyChanged
-      message = "the key was \"\(old.key)\" and is \"\(new.key)\" now"
+      rule = new.keys.contains(wire: old.key) ? .keyChangedAlias : .keyChanged
+      let keys = members.map(\.key).shown
+      message = "the key was \"\(keys.old)\" and is \"\(keys.new)\" now"
     }
     let isTwice = rule == .keyChanged || rule == .keyChangedAlias
     note(

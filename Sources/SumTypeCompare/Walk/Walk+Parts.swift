@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// Comparisons of flattened unions.
 extension Walk {
@@ -114,7 +115,7 @@ extension Walk {
       for part in others {
         unknown[part.field.name.name] = unknownVariant(of: part, known, direction)
       }
-      if unknown.isEmpty, shape.members.allSatisfy({ known.byKey[$0.key] != nil }) { continue }
+      if unknown.isEmpty, shape.members.allSatisfy({ known.byKey[$0.key.wire] != nil }) { continue }
       for index in union.variants.indices.prefix(50) {
         guard let variant = writer.examples.variant(index, of: parts.writer(direction).id),
           let sample = writer.examples.object(
@@ -143,9 +144,9 @@ extension Walk {
     guard union.representation.form.tag == .key,
       case .union(let mine) = reader.schema[other.id].kind
     else { return nil }
-    let keys = Set(mine.variants.flatMap(\.tags).map(\.keyText))
+    let keys = Set(mine.variants.flatMap(\.tags).map(\.keyText.wire))
     return union.variants.indices.first { index in
-      union.variants[index].tag.map { !keys.contains($0.keyText) } ?? false
+      union.variants[index].tag.map { !keys.contains($0.keyText.wire) } ?? false
     }.flatMap { writer.examples.variant($0, of: part.id) }
   }
 

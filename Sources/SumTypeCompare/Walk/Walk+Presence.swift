@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 extension Walk {
   /// Compares whether two fields may be missing or `null`, and how they are read then.
@@ -70,7 +71,7 @@ extension Walk {
     case (.required, .defaulted): return .defaultAdded
     case (.defaulted, .required): return .defaultRemoved
     case (.defaulted(let old), .defaulted(let new)):
-      let isSame = old.text == new.text && fields.old.isFresh == fields.new.isFresh
+      let isSame = old.text.wire == new.text.wire && fields.old.isFresh == fields.new.isFresh
       return isSame ? nil : .defaultChanged
     }
   }
@@ -113,7 +114,7 @@ extension Field {
     case (.required, _): return .unfit
     case (.optional, _): return nil
     case (.defaulted(let mine), .defaulted(let theirs)):
-      return mine.text == theirs.text ? nil : .misread
+      return mine.text.wire == theirs.text.wire ? nil : .misread
     // A default that replaces nil is intended in the new version; an old version misreads a nil of the new one.
     case (.defaulted, .optional): return direction == .oldReadsNew ? .misread : nil
     case (.defaulted, .required): return nil

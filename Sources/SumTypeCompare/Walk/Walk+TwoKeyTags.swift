@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 // MARK: - Tags of two members
 
@@ -18,8 +19,8 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in place.directions {
       let (index, tag) = (pair.writer(direction), tags.writer(direction))
-      guard shapes.reader(direction).byKey[keys[1]] != nil,
-        shapes.writer(direction).byKey[keys[1]] == nil
+      guard shapes.reader(direction).byKey[keys[1].wire] != nil,
+        shapes.writer(direction).byKey[keys[1].wire] == nil
       else { continue }
       let samples = sides.writer(direction)
         .samples(ofSecondsOf: index, tag: tag, of: ids.writer(direction))
@@ -80,7 +81,7 @@ extension Side {
       case .structure = schema[payload].kind
     {
       let shape = examples.shape(of: .type(payload))
-      if let place = shape.byKey[keys[1]] {
+      if let place = shape.byKey[keys[1].wire] {
         let member = shape.members[place]
         let values = samples(of: member) + (examples.mayBeNull(member) ? ["null"] : [])
         return [sample]
@@ -91,7 +92,7 @@ extension Side {
           }
       }
     }
-    if !mayBeAnyJSON || Examples.entries(of: sample)[keys[1]] != nil { return [sample] }
+    if !mayBeAnyJSON || Examples.entries(of: sample)[keys[1].wire] != nil { return [sample] }
     let members = sample.dropFirst().dropLast()
     return [sample]
       + ["\"any\"", "1", "null", "{}"].map { "{\(members),\(JSONSnippet.string(keys[1])):\($0)}" }

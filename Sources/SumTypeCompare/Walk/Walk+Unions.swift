@@ -319,9 +319,10 @@ extension Walk {
       rule = new.contains { $0 == old.first } ? .tagChangedKept : .tagChanged
     }
     let words = variants.map { variant in variant.tag.map { JSONSnippet.tag($0) } ?? "absent" }
+      .shown
     note(
       rule,
-      words.old == words.new
+      words.old.wire == words.new.wire
         ? "\"\(variants.new.name.name)\" has other tags now"
         : "the tag was \(words.old) and is \(words.new) now",
       at: place, effects: effects, saving: isMoved ? .edit : .kept,

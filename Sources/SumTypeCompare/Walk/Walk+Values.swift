@@ -219,9 +219,10 @@ extension Walk {
     _ rule: Rule.ID, _ old: String, _ new: String, _ types: Both<ValueType>,
     _ bounds: Both<Bounds?>
   ) -> String {
-    switch rule {
+    let patterns = bounds.map(\.pattern).shown
+    return switch rule {
     case .patternChanged:
-      "the pattern was \(bounds.old.pattern) and is \(bounds.new.pattern) now"
+      "the pattern was \(patterns.old) and is \(patterns.new) now"
     case .boundsNarrowed, .boundsWidened:
       "the bounds were \(bounds.old.words) and are \(bounds.new.words) now"
     case .wireChanged, .wireConfused:

@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// The position of a value in its surroundings, as far as it changes how a reader reads the value.
 enum Position: Hashable {
@@ -44,7 +45,7 @@ enum Position: Hashable {
   /// Returns whether the value is a payload, and the tag of its union has one of these keys.
   func hasTag(underOneOf keys: [String]) -> Bool {
     guard case .payload(let tag, _) = self else { return false }
-    return keys.contains { tag.contains($0) }
+    return keys.contains { tag.contains(wire: $0) }
   }
 }
 
@@ -173,5 +174,5 @@ extension Variant {
 
 extension [String] {
   /// The strings in alphabetical order, without repeats.
-  fileprivate var uniqued: [String] { Set(self).sorted() }
+  fileprivate var uniqued: [String] { Set(wire).sorted().map(\.text) }
 }

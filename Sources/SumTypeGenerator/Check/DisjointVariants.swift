@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 
 /// Checks that no JSON value fits two variants of a union without tags, so that the order of the
@@ -198,10 +199,10 @@ enum PresenceKeys: Check {
   }
 
   private static func check(
-    _ variant: VariantSyntax, _ leaf: TypeID, _ outer: Set<String>, _ schema: Resolution,
+    _ variant: VariantSyntax, _ leaf: TypeID, _ outer: Set<WireText>, _ schema: Resolution,
     _ finder: inout ValueSets, into diagnostics: inout Diagnostics
   ) {
-    if variant.keys.contains(where: outer.contains) { return }
+    if variant.keys.wire.contains(where: outer.contains) { return }
     let name = quoted(schema[leaf].name)
     for key in variant.keys {
       guard let field = finder.requiredField(key, of: leaf) else {
@@ -221,7 +222,7 @@ enum PresenceKeys: Check {
           at: variant.place(of: key),
           notes: [Diagnostic.Note("the field is here", at: field.syntax.name.place)],
           cure: "make the field required, with a type that is never null")
-      } else if !variant.keys.contains(field.key) {
+      } else if !variant.keys.contains(wire: field.key) {
         diagnostics.error(
           .missingPresence,
           "the field \(quoted(field.name)) of \(name) is written as \(quoted(field.key)), which "
@@ -258,14 +259,14 @@ enum PresenceKeys: Check {
 /// Finds the structs that a payload can be, and the tag keys of the unions on the way to them.
 private struct Leaves {
   private let schema: Resolution
-  private var known: [TypeID: (structs: [TypeID], tagKeys: Set<String>)] = [:]
+  private var known: [TypeID: (structs: [TypeID], tagKeys: Set<WireText>)] = [:]
 
   init(_ schema: Resolution) { self.schema = schema }
 
-  mutating func leaves(of id: TypeID) -> (structs: [TypeID], tagKeys: Set<String>) {
+  mutating func leaves(of id: TypeID) -> (structs: [TypeID], tagKeys: Set<WireText>) {
     if let known = known[id] { return known }
     var seen: Set<TypeID> = [id]
-    var found: (structs: [TypeID], tagKeys: Set<String>) = ([], [])
+    var found: (structs: [TypeID], tagKeys: Set<WireText>) = ([], [])
     var waiting = [id]
     while let next = waiting.popLast() {
       switch schema[next].kind {
@@ -273,7 +274,7 @@ private struct Leaves {
       case .union(let union, let payloads):
         // A payload that does not read the same object is reported by another check.
         guard union.representation?.readsWholeObject == true else { continue }
-        found.tagKeys.formUnion(union.representation?.tagKeys ?? [])
+        found.tagKeys.formUnion((union.representation?.tagKeys ?? []).wire)
         for case .type(.reference(let inner)) in payloads.reversed() {
           if seen.insert(inner).inserted { waiting.append(inner) }
         }
@@ -300,7 +301,7 @@ extension VariantSyntax {
   fileprivate var keys: [String] { tags.map(\.value.keyText) }
 
   fileprivate func place(of key: String) -> SourceRange {
-    tags.first { $0.value.keyText == key }?.place ?? name.place
+    tags.first { $0.value.keyText.wire == key.wire }?.place ?? name.place
   }
 }
 

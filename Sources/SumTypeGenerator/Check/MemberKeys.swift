@@ -83,11 +83,11 @@ struct MemberKeys {
 
 private struct FoundKeys {
   private(set) var keys: [MemberKeys.Key] = []
-  private var seen: Set<String> = []
+  private var seen: Set<WireText> = []
   var parts: Set<TypeID> = []
 
   mutating func add(_ key: MemberKeys.Key) {
-    if seen.insert(key.key).inserted { keys.append(key) }
+    if seen.insert(key.key.wire).inserted { keys.append(key) }
   }
 }
 
@@ -153,7 +153,7 @@ struct MemberLookup {
     for case .type(.reference(let payload)) in payloads {
       var inner: [CheckedUnion.Constant] = []
       if case .structure = schema[payload].kind {
-        for member in own(payload)[key] ?? [] {
+        for member in own(payload)[key] ?? [] where member.key.wire == key.wire {
           inner += member.constants.map {
             CheckedUnion.Constant(owner: schema[payload].name, value: $0, key: member)
           }

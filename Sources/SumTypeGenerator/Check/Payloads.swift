@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 
 /// Checks that every variant can be written in its union's representation, which states the
@@ -113,7 +114,7 @@ private struct Expansion {
       let isNew = isNew(id)
       let keys = tagKeys.flatMap { lookup.members($0, of: id) }.filter { key in
         if key.constants.isEmpty { return isNew }
-        return depth == 0 || isNew && key.key != sharedKey
+        return depth == 0 || isNew && key.key.wire != sharedKey?.wire
       }
       return .structure(name: type.name, keys: keys)
     case .union(let union, let payloads):

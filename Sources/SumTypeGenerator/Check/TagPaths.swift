@@ -185,7 +185,7 @@ private struct TagPathWalk {
         cure: step == 0 ? "add it: \(variant.field(from: step))" : cure(for: variant, step, id))
       return nil
     }
-    if let other = field.readKeys.first(where: { $0 != key }) {
+    if let other = field.readKeys.first(where: { $0.wire != key.wire }) {
       diagnostics.error(
         .missingTag,
         "the field \(quoted(field.name)) of \(quoted(name(id))) has the alias \(quoted(other)), "

@@ -24,7 +24,18 @@ enum VariantTags: Check {
       guard case .exactly(let second) = second else { return first.shown }
       return "[\(first.shown), \(second.shown)]"
     }
+
+    /// Returns the end of a message that both are the same, if they are so only in Swift.
+    func inSwift(_ other: WholeTag) -> String {
+      let own = SumTypeGenerator.inSwift(first, other.first)
+      guard own.isEmpty, case .exactly(let second) = second, case .exactly(let last) = other.second
+      else { return own }
+      return SumTypeGenerator.inSwift(second, last)
+    }
   }
+
+  /// The first variant with a tag.
+  private typealias First = (index: Int, place: SourceRange, second: SecondTag, tag: WholeTag)
 
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
@@ -35,7 +46,7 @@ enum VariantTags: Check {
           cure: "add a variant, or use \"JSON\" where the union is used")
       }
       let isPaired = union.representation?.hasPairedTag ?? false
-      var firsts: [[AnyHashable?]: (index: Int, place: SourceRange, second: SecondTag)] = [:]
+      var firsts: [[AnyHashable?]: First] = [:]
       firsts.reserveCapacity(union.variants.count)
       for (variantIndex, variant) in union.variants.enumerated() {
         for (index, tag) in variant.tags.enumerated() {
@@ -44,15 +55,15 @@ enum VariantTags: Check {
           let isExact = isPaired && variant.seconds.indices.contains(index)
           let whole = WholeTag(first: tag.value, second: isExact ? variant.seconds[index] : .any)
           let second = variant.seconds.indices.contains(index) ? variant.seconds[index] : .any
-          let place = (index: variantIndex, place: tag.place, second: second)
+          let place = (index: variantIndex, place: tag.place, second: second, tag: whole)
           guard let first = firsts.updateValue(place, forKey: whole.key) else { continue }
           firsts[whole.key] = first
           let isOwn = first.index == variantIndex
           union.reportTwice(
             .duplicateTag,
             isOwn
-              ? "the variant has the tag \(whole.shown) twice"
-              : "two variants have the tag \(whole.shown)",
+              ? "the variant has the tag \(whole.shown) twice\(whole.inSwift(first.tag))"
+              : "two variants have the tag \(whole.shown)\(whole.inSwift(first.tag))",
             variantIndex, tag.place, first.index, first.place,
             // A duplicate in the included union itself is reported there only if the second tags
             // are equal too.
@@ -176,15 +187,16 @@ enum EnumValues: Check {
           .emptyEnum, "the enum \(quoted(type.name)) has no values", at: syntax.place,
           cure: "add the values that are known, or use \"String\" instead")
       }
-      var places: [AnyHashable: SourceRange] = [:]
+      var places: [AnyHashable: Written<JSONTag>] = [:]
       for value in syntax.values {
-        guard let first = places.updateValue(value.raw.place, forKey: value.raw.value.swiftValue)
-        else {
+        guard let first = places.updateValue(value.raw, forKey: value.raw.value.swiftValue) else {
           continue
         }
         diagnostics.error(
-          .duplicateValue, "the enum has the value \(value.raw.value.shown) twice",
-          at: value.raw.place, notes: [Diagnostic.Note("the first value is here", at: first)],
+          .duplicateValue,
+          "the enum has the value \(value.raw.value.shown) twice"
+            + inSwift(value.raw.value, first.value),
+          at: value.raw.place, notes: [Diagnostic.Note("the first value is here", at: first.place)],
           cure: "remove one of the two")
       }
     }

@@ -60,11 +60,16 @@ enum WireKeys: Check {
       _ key: String, _ role: @autoclosure () -> String, at place: SourceRange,
       into diagnostics: inout Diagnostics
     ) {
-      guard let first = places.updateValue(place, forKey: key) else { return }
-      places[key] = first
+      guard let index = places.index(forKey: key) else {
+        places[key] = place
+        return
+      }
+      let (other, first) = places[index]
       guard reported.insert(Collision(place: place, first: first)).inserted else { return }
       diagnostics.error(
-        .duplicateWireKey, "\(quoted(key)), \(role()), is already used in this object", at: place,
+        .duplicateWireKey,
+        "\(quoted(key)), \(role()), is already used in this object" + inSwift(key, other),
+        at: place,
         notes: [Diagnostic.Note("the key is first used here", at: first)],
         cure: "give one of the two another \"key\"")
     }
@@ -198,10 +203,11 @@ private struct ObjectKeys {
     _ key: MemberKeys.Key, of part: Int?, at place: SourceRange, _ role: String,
     into diagnostics: inout Diagnostics
   ) {
-    guard let first = keys[key.key] else {
+    guard let index = keys.index(forKey: key.key) else {
       keys[key.key] = (key.place, part)
       return
     }
+    let (other, first) = keys[index]
     // Variants of one union may share a key, and a struct is checked by itself.
     if let part, first.part == part { return }
     var notes = [Diagnostic.Note("the key is first used here", at: first.place)]
@@ -209,7 +215,9 @@ private struct ObjectKeys {
       notes.append(Diagnostic.Note("the flattened member is here", at: key.place))
     }
     diagnostics.error(
-      .duplicateWireKey, "\(quoted(key.key)), \(role), is already used in this object", at: place,
+      .duplicateWireKey,
+      "\(quoted(key.key)), \(role), is already used in this object" + inSwift(key.key, other),
+      at: place,
       notes: notes, cure: "give one of the two another \"key\"")
   }
 }

@@ -254,6 +254,6 @@ extension MigrationWays.Way {
     if ["*", "**", "{list}", "{map}", "{json}", "{base64.json}"].contains(key) {
       return "~2" + key
     }
-    return key.replacing("~", with: "~0").replacing("/", with: "~1")
+    return JSONPointer.escaped(key)
   }
 }

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 
 /// The members of an object in a schema, by key. Unknown and repeated keys have been reported.
@@ -72,15 +73,22 @@ extension Diagnostics {
   }
 
   mutating func reportRepeated(_ member: JSONTree.Member, first: JSONTree.Member) {
-    let isAlike = member.key.utf8.elementsEqual(first.key.utf8)
     error(
       .duplicateKey,
-      isAlike
-        ? "the object has the key \(quoted(member.key)) twice"
-        : "the object has the key \(quoted(member.key)) twice: Swift takes keys as equal that "
-          + "differ only in how Unicode composes their characters",
+      "the object has the key \(quoted(member.key)) twice" + inSwift(member.key, first.key),
       at: member.keyRange,
       notes: [Diagnostic.Note("the first key is here", at: first.keyRange)],
       cure: "remove one of the two, or rename it")
   }
 }
+
+/// Returns the end of a message that two texts are the same, if they are so only in Swift: for example, `"é"` as one
+/// scalar and as two. Generated code and coders look up such texts as strings, and cannot tell them apart.
+func inSwift(_ text: String, _ other: String) -> String {
+  text.wire == other.wire
+    ? ""
+    : ": Swift takes texts as equal that differ only in how Unicode composes their characters"
+}
+
+/// Returns the end of a message that two tags are the same, as ``inSwift(_:_:)`` does.
+func inSwift(_ tag: JSONTag, _ other: JSONTag) -> String { inSwift(tag.keyText, other.keyText) }

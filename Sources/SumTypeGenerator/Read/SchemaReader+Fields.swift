@@ -149,14 +149,16 @@ extension SchemaReader {
         .invalidConstant, "a constant needs a value", at: tree.range,
         cure: "write the value, or remove \"const\"")
     }
-    var places: [AnyHashable: SourceRange] = [:]
+    var places: [AnyHashable: Written<JSONTag>] = [:]
     var constants: [Written<JSONTag>] = []
     for element in elements {
       guard let constant = constant(element) else { continue }
-      if let first = places.updateValue(constant.place, forKey: constant.value.swiftValue) {
+      if let first = places.updateValue(constant, forKey: constant.value.swiftValue) {
         diagnostics.error(
-          .invalidConstant, "the constant has the value \(constant.value.shown) twice",
-          at: constant.place, notes: [Diagnostic.Note("the first value is here", at: first)],
+          .invalidConstant,
+          "the constant has the value \(constant.value.shown) twice"
+            + inSwift(constant.value, first.value),
+          at: constant.place, notes: [Diagnostic.Note("the first value is here", at: first.place)],
           cure: "remove one of the two")
       } else {
         constants.append(constant)

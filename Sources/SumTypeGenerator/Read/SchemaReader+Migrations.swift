@@ -104,7 +104,7 @@ extension SchemaReader {
 
   private mutating func path(_ tree: JSONTree) -> String? {
     guard let path = string(tree)?.value else { return nil }
-    if path.isEmpty || path.hasPrefix("/") { return path }
+    if path.isEmpty || path.utf8.first == UInt8(ascii: "/") { return path }
     diagnostics.error(
       .invalidMigration, "\(quoted(path)) is not a place in a document", at: tree.range,
       cure: "begin it with \"/\", such as \"/entries/*\"")

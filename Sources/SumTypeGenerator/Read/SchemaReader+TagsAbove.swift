@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 
 /// Reports tags that a schema places in an object around the union. The language has other forms
@@ -11,7 +12,7 @@ extension SchemaReader {
     let parts = if case .array(let parts) = tag.value { parts } else { [tag] }
     for part in parts {
       guard let text = part.string, text.hasPrefix("../") else { continue }
-      let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      let steps = text.parts(between: "/")
       let path = steps.drop { $0 == ".." }.map { $0 }
       diagnostics.error(
         .invalidTag,

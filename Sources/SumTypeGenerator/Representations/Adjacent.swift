@@ -78,9 +78,12 @@ extension Adjacent {
         members[.bare], of: "adjacent", alone: "absent", into: &diagnostics),
       let tagKeys, let contentKey
     else { return nil }
-    if contentKey == tagKeys.first || contentKey == tagKeys.second {
+    let parts = [tagKeys.first] + (tagKeys.second.map { [$0] } ?? [])
+    if let tag = parts.first(where: { $0 == contentKey }) {
       diagnostics.error(
-        .tagCollision, "the tag and the content have the same key \(quoted(contentKey))",
+        .tagCollision,
+        "the tag and the content have the same key \(quoted(contentKey))"
+          + inSwift(contentKey, tag),
         at: members[.content]?.range ?? members[.tag]?.range ?? place,
         cure: "give one of the two another key, or make the union \"internal\"")
       return nil

@@ -128,7 +128,7 @@ extension Internal {
   ) -> (owner: String, key: CheckedUnion.Key)? {
     switch payload {
     case .structure(let name, let keys):
-      keys.first { $0.key == sharedTagKey && !$0.constants.isEmpty && !$0.isOptional }
+      keys.first { $0.key.wire == sharedTagKey?.wire && !$0.constants.isEmpty && !$0.isOptional }
         .map { (name, $0) }
     case .union(_, _, _, let constants, _):
       constants.first { !$0.key.isOptional }.map { ($0.owner, $0.key) }
@@ -189,7 +189,7 @@ extension Internal {
       case .structure(let name, let keys):
         checkSeconds(keys, of: name, beside, into: &diagnostics)
         for key in keys where beside.taken.contains(key.key) {
-          if !key.constants.isEmpty, key.key == beside.direct {
+          if !key.constants.isEmpty, key.key.wire == beside.direct?.wire {
             check(
               key.constants.map { CheckedUnion.Constant(owner: name, value: $0, key: key) },
               isEverywhere: true, "is", of: variant, into: &diagnostics)
@@ -198,7 +198,8 @@ extension Internal {
           diagnostics.report(
             Diagnostic(
               .error, .tagCollision,
-              "the field \(quoted(key.key)) of \(quoted(name)) has the key of the tag beside it",
+              "the field \(quoted(key.key)) of \(quoted(name)) has the key of the tag beside it"
+                + inSwift(key.key, beside.taken.first { $0 == key.key } ?? key.key),
               at: key.place,
               notes: [
                 Diagnostic.Note("\(quoted(name)) is the payload of this variant", at: variant.place)

@@ -107,11 +107,12 @@ extension Keyed {
 extension Keyed {
   /// Reports a tag that equals the key of the tag, so that the payload would lie under that key.
   public func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics) {
-    for variant in union.variants where variant.tags.contains(where: { $0.keyText == key }) {
+    for variant in union.variants {
+      guard let tag = variant.tags.first(where: { $0.keyText == key }) else { continue }
       diagnostics.error(
         .tagCollision,
         "the payload of \(quoted(variant.name)) would have the key \(quoted(key)), which is the "
-          + "key of the tag",
+          + "key of the tag" + inSwift(tag.keyText, key),
         at: variant.place,
         cure: "give the variant another \"tag\", or the union another one in its "
           + "\"representation\"")

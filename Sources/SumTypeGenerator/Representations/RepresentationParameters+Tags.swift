@@ -33,8 +33,8 @@ extension RepresentationParameters {
   /// written `~1`, and a tilde `~0`; any other tilde stands for itself.
   static func tagPath(_ tree: JSONTree, into diagnostics: inout Diagnostics) -> [String]? {
     guard let text = key(tree, named: "tag", into: &diagnostics) else { return nil }
-    let steps = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    if steps.count == 1 { return [unescaped(text)] }
+    let steps = text.parts(between: "/")
+    if steps.count == 1 { return [JSONPointer.unescaped(text)] }
     if steps.contains("") {
       diagnostics.error(
         .invalidTag, "the path \(quoted(text)) has an empty step", at: tree.range,
@@ -44,11 +44,7 @@ extension RepresentationParameters {
           + quoted(text.replacing("/", with: "~1")))
       return nil
     }
-    return steps.map(unescaped)
-  }
-
-  private static func unescaped(_ step: String) -> String {
-    step.replacing("~1", with: "/").replacing("~0", with: "~")
+    return steps.map { JSONPointer.unescaped($0) }
   }
 
   /// Returns the field of a struct that has a constant at the end of the path:
@@ -164,7 +160,9 @@ extension RepresentationParameters {
     }
     if first == second {
       diagnostics.error(
-        .tagCollision, "both parts of the tag have the key \(quoted(first[0]))", at: parts[1].range,
+        .tagCollision,
+        "both parts of the tag have the key \(quoted(first[0]))" + inSwift(first[0], second[0]),
+        at: parts[1].range,
         cure: "name two keys, or write \"tag\": \(quoted(JSONSnippet.path(first)))")
       return nil
     }
@@ -176,8 +174,11 @@ extension JSONSnippet {
   /// Returns the key of a tag, or the path to one, as it is written in a schema.
   package static func path(_ keys: [String]) -> String {
     keys.map { key in
-      let needsEscapes = key.contains("/") || key.contains("~0") || key.contains("~1")
-      return needsEscapes ? key.replacing("~", with: "~0").replacing("/", with: "~1") : key
+      let escaped = JSONPointer.escaped(key)
+      // A tilde alone stands for itself.
+      let needsEscapes =
+        key.unicodeScalars.contains("/") || JSONPointer.unescaped(key).wire != key.wire
+      return needsEscapes ? escaped : key
     }.joined(separator: "/")
   }
 }

@@ -104,8 +104,8 @@ extension ValueSets {
     var isShown = true
     var isAtEnd = false
     // A map or a list constrains every key, and lists none.
-    let known = Set(leftKeys)
-    for key in leftKeys + keys(of: right).filter({ !known.contains($0) }) {
+    let known = Set(leftKeys.wire)
+    for key in leftKeys + keys(of: right).filter({ !known.contains($0.wire) }) {
       effort += 1
       if effort > ShapeProof.maximumEffort { return .common(.unknown) }
       let mine = member(key, of: left) ?? .anything

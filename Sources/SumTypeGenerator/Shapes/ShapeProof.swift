@@ -135,17 +135,17 @@ struct ShapeProof {
   private func leadingKey(
     of variants: [Int], _ kind: KindSet, _ finder: inout ValueSets
   ) -> String? {
-    var uses: [String: Int] = [:]
-    var order: [String] = []
+    var uses: [WireText: Int] = [:]
+    var order: [WireText] = []
     for variant in variants {
       guard let object = sets[variant].objects(of: kind).first else { continue }
-      for key in finder.keysOfFewValues(object) {
+      for key in finder.keysOfFewValues(object).wire {
         if uses[key] == nil { order.append(key) }
         uses[key, default: 0] += 1
       }
     }
     let most = uses.values.max() ?? 0
-    return most > 1 ? order.first { uses[$0] == most } : nil
+    return most > 1 ? order.first { uses[$0] == most }?.text : nil
   }
 }
 
@@ -213,12 +213,14 @@ extension JSONTag {
 struct KeyTree {
   /// The key of a member, or the index of an element.
   struct Key: Hashable {
-    let name: String
+    let wire: WireText
     /// The type of the value that has the key: an object or an array.
     let kind: KindSet
 
+    var name: String { wire.text }
+
     init(_ name: String, of kind: KindSet) {
-      self.name = name
+      wire = name.wire
       self.kind = kind
     }
   }

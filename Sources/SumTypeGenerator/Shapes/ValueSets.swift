@@ -5,9 +5,9 @@ import SumTypeSource
 struct ValueSets {
   let schema: Resolution
   private var known: [TypeID: ValueSet] = [:]
-  private var members: [TypeID: [String: ValueSet]] = [:]
+  private var members: [TypeID: [WireText: ValueSet]] = [:]
   private var memberFields: [TypeID: [(field: ResolvedField, mayBeMissing: Bool)]] = [:]
-  private var requiredFields: [TypeID: [String: ResolvedField]] = [:]
+  private var requiredFields: [TypeID: [WireText: ResolvedField]] = [:]
   private var tags: [TypeID: ValueSet] = [:]
   private var fewValues: [ObjectSet: [String]] = [:]
   /// The number of pairs of members that were compared so far.
@@ -107,7 +107,7 @@ extension ValueSets {
   /// none.
   mutating func member(_ key: String, of object: ObjectSet) -> ValueSet? {
     switch object {
-    case .structure(let id): return fields(of: id)[key]
+    case .structure(let id): return fields(of: id)[key.wire]
     case .map(.map(let value)):
       var set = set(of: value)
       set.isAbsent = true
@@ -119,7 +119,9 @@ extension ValueSets {
       set.isAbsent = true
       return set
     case .tagged(let id):
-      guard case .union(let union, _) = schema[id].kind, union.representation?.tagKey == key else {
+      guard case .union(let union, _) = schema[id].kind,
+        union.representation?.tagKey?.wire == key.wire
+      else {
         return nil
       }
       if let known = tags[id] { return known }
@@ -146,13 +148,13 @@ extension ValueSets {
   /// Returns the field of a struct that is read under a key, unless it belongs to a flattened
   /// struct that may be missing.
   mutating func requiredField(_ key: String, of id: TypeID) -> ResolvedField? {
-    if let known = requiredFields[id] { return known[key] }
-    var fields: [String: ResolvedField] = [:]
+    if let known = requiredFields[id] { return known[key.wire] }
+    var fields: [WireText: ResolvedField] = [:]
     for (field, mayBeMissing) in memberFields(of: id) where !mayBeMissing {
-      for key in field.readKeys where fields[key] == nil { fields[key] = field }
+      for key in field.readKeys.wire where fields[key] == nil { fields[key] = field }
     }
     requiredFields[id] = fields
-    return fields[key]
+    return fields[key.wire]
   }
 
   /// Returns the fields that are members of a struct's object.
@@ -196,11 +198,11 @@ extension ValueSets {
   }
 
   /// Returns the values of a struct's members, by their keys.
-  private mutating func fields(of id: TypeID) -> [String: ValueSet] {
+  private mutating func fields(of id: TypeID) -> [WireText: ValueSet] {
     if let known = members[id] { return known }
-    var sets: [String: ValueSet] = [:]
+    var sets: [WireText: ValueSet] = [:]
     for (field, mayBeMissing) in memberFields(of: id) {
-      let keys = field.readKeys
+      let keys = field.readKeys.wire
       var values = self.values(of: field, isOneOfSeveral: keys.count > 1)
       if mayBeMissing {
         values.formUnion(.all(.null))

@@ -51,14 +51,14 @@ package struct MemberLabels {
     for key: String, _ style: KeyStyle
   ) -> (label: String, details: [JSONObject.Member], swift: String) {
     if style != .asWritten, let camel = Identifier.lowerCamel(from: key),
-      style.key(for: camel) == key
+      style.key(for: camel).wire == key.wire
     {
       let (name, isMade) = name(for: camel)
       return isMade ? (camel, [], name) : (key, [.init(key: "name", value: .string(name))], name)
     }
     let (name, isMade) = name(for: key)
     if !isMade { return (key, [.init(key: "name", value: .string(name))], name) }
-    if style != .asWritten, Identifier(key) != nil, style.key(for: key) != key {
+    if style != .asWritten, Identifier(key) != nil, style.key(for: key).wire != key.wire {
       return (key, [.init(key: "key", value: .string(key))], name)
     }
     return (key, [], name)
@@ -107,7 +107,7 @@ extension KeyStyle {
         camel != key || key.dropFirst().contains(where: \.isUppercase)
       else { continue }
       words += count
-      for style in styles where style.key(for: camel) == key { counts[style, default: 0] += count }
+      for style in styles where style.key(for: camel).wire == key.wire { counts[style, default: 0] += count }
     }
     for style in styles where (counts[style] ?? 0) * 2 >= words && (counts[style] ?? 0) > 1 {
       return style

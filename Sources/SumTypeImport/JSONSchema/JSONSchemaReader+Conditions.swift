@@ -48,10 +48,12 @@ extension JSONSchemaReader {
       for owner in table.owners(for: value) { decide(owner, value, key, &found, &settled) }
       return found
     }
-    let known = conjunction.fixed[key] ?? values(of: property)
+    let known = conjunction.fixed[key.wire] ?? values(of: property)
     var values = known ?? []
     if known == nil {
-      values = asked.flatMap { question($0.owner)?.values.sorted { $0.word < $1.word } ?? [] }
+      values = asked.flatMap {
+        question($0.owner)?.values.sorted { $0.word.wire < $1.word.wire } ?? []
+      }
       var seen: Set<Constant> = []
       values.removeAll { !seen.insert($0).inserted }
       guard isRequired, values.count > 1, !asked.contains(where: hasElse) else { return nil }
@@ -92,10 +94,10 @@ extension JSONSchemaReader {
       part.own = ownSources
       part.settled = allSettled
       part.fixed = conjunction.fixed
-      part.fixed[key] = tags
+      part.fixed[key.wire] = tags
       return part
     }
-    if cases.count == 1, conjunction.fixed[key] != nil {
+    if cases.count == 1, conjunction.fixed[key.wire] != nil {
       // A union around this one has decided the member.
       let only = part(cases[0].branch, cases[0].tags)
       return meaning(of: self.facts(of: only), only, name, depth: depth + 1)
@@ -126,16 +128,16 @@ extension JSONSchemaReader {
   private func question(
     of facts: SchemaFacts
   ) -> (key: String, conditions: [SchemaFacts.Condition])? {
-    var counts: [String: Int] = [:]
-    var order: [String] = []
+    var counts: [WireText: Int] = [:]
+    var order: [WireText] = []
     for condition in facts.conditions {
-      guard let key = question(condition.owner)?.key else { continue }
+      guard let key = question(condition.owner)?.key.wire else { continue }
       if counts[key] == nil { order.append(key) }
       counts[key, default: 0] += 1
     }
     guard let most = counts.values.max(), let key = order.first(where: { counts[$0] == most })
     else { return nil }
-    return (key, facts.conditions.filter { question($0.owner)?.key == key })
+    return (key.text, facts.conditions.filter { question($0.owner)?.key.wire == key })
   }
 
   private static let beside: Set<String> = [
@@ -164,7 +166,7 @@ extension JSONSchemaReader {
     else { return nil }
     let required = test["required"]?.elements?.compactMap(\.string) ?? []
     let (key, asked) = (properties[0].key, properties[0].value)
-    guard required.allSatisfy({ $0 == key }), let keywords = asked.members,
+    guard required.allSatisfy({ $0.wire == key.wire }), let keywords = asked.members,
       keywords.allSatisfy({
         ["const", "enum", "type", "title", "description", "$comment"].contains($0.key)
       }),
@@ -207,7 +209,7 @@ extension JSONSchemaReader {
     _ settled: inout Set<Int>
   ) {
     var owner = owner
-    while let question = question(owner), question.key == key {
+    while let question = question(owner), question.key.wire == key.wire {
       settled.insert(SchemaFacts.Condition.id(of: owner))
       let holds = value.map { question.values.contains($0) } ?? !question.needsMember
       guard let schema = store[owner].tree[holds ? "then" : "else"] else { return }

@@ -248,8 +248,8 @@ extension JSONSchemaReader {
       facts.values = values
       return
     }
-    let allowed = Set(values.map(Self.text))
-    facts.values = before.filter { allowed.contains(Self.text($0)) }
+    let allowed = Set(values.map { Self.text($0).wire })
+    facts.values = before.filter { allowed.contains(Self.text($0).wire) }
   }
 
   /// Returns the value as text for comparisons.

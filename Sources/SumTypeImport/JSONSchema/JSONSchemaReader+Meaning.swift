@@ -258,9 +258,9 @@ extension JSONSchemaReader {
     let facts = facts(of: conjunction)
     if facts.isNever || facts.isNullable { return nil }
     let values = (facts.values ?? []).filter { isAllowed($0, facts) }
-    guard let value = values.first, values.allSatisfy({ Self.text($0) == Self.text(value) }) else {
-      return nil
-    }
+    guard let value = values.first,
+      values.allSatisfy({ Self.text($0).wire == Self.text(value).wire })
+    else { return nil }
     switch value.value {
     case .string(let text): return .string(text)
     case .bool(let flag): return .bool(flag)

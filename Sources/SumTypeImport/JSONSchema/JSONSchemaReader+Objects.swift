@@ -95,11 +95,11 @@ extension JSONSchemaReader {
     }
     let type = declare(.structure(structure), name)
     guard case .reference(let id) = type else { return Meaning(.json) }
-    let required = Set(facts.required)
+    let required = Set(facts.required.wire)
     for property in facts.properties {
       if let field = field(
-        property, isRequired: required.contains(property.key),
-        fixed: conjunction.fixed[property.key], in: id)
+        property, isRequired: required.contains(property.key.wire),
+        fixed: conjunction.fixed[property.key.wire], in: id)
       {
         structure.fields.append(field)
       }

@@ -9,8 +9,8 @@ extension JSONSchemaReader {
     if !facts.knownValues.isEmpty {
       noteUnexpressed(facts, ["minLength", "maxLength", "pattern"])
       noteUnused(facts, ["format", "contentEncoding", "contentMediaType", "contentSchema"])
-      var seen: Set<String> = []
-      let values = facts.knownValues.filter { seen.insert($0).inserted }.map {
+      var seen: Set<WireText> = []
+      let values = facts.knownValues.filter { seen.insert($0.wire).inserted }.map {
         Declaration.Enumeration.Value(value: .string($0))
       }
       let enumeration = Declaration.Enumeration(values: values, isClosed: false)
@@ -198,7 +198,7 @@ extension JSONSchemaReader {
     }
     let (least, most) = (length("minLength") ?? 0, length("maxLength"))
     var found: String?
-    for (source, place) in facts.textPatterns where source != found {
+    for (source, place) in facts.textPatterns where source.wire != found?.wire {
       if found == nil, let pattern = try? TextPattern(parsing: source),
         pattern.hasText(least: least, most: most)
       {

@@ -13,7 +13,7 @@ struct Conjunction: Hashable {
   /// decided.
   var settled: Set<Int> = []
   /// The constants of members that conditions have decided.
-  var fixed: [String: [Constant]] = [:]
+  var fixed: [WireText: [Constant]] = [:]
 
   init(_ schema: Int) { schemas = [schema] }
   init(_ schemas: [Int]) { self.schemas = schemas }
@@ -105,9 +105,9 @@ struct SchemaFacts {
   var mediaType: String?
   var content: Int?
   var properties: [Property] = []
-  private var places: [String: Int] = [:]
+  private var places: [WireText: Int] = [:]
   private(set) var required: [String] = []
-  private var knownRequired: Set<String> = []
+  private var knownRequired: Set<WireText> = []
   var additional = Additional.any
   var patterns: [(pattern: String, schema: Int)] = []
   var items: [Int] = []
@@ -138,19 +138,19 @@ struct SchemaFacts {
   }
 
   mutating func property(_ key: String, _ schema: Int) {
-    if let place = places[key] {
+    if let place = places[key.wire] {
       properties[place].schemas.append(schema)
     } else {
-      places[key] = properties.count
+      places[key.wire] = properties.count
       properties.append(Property(key: key, schemas: [schema]))
     }
   }
 
   mutating func require(_ key: String) {
-    if knownRequired.insert(key).inserted { required.append(key) }
+    if knownRequired.insert(key.wire).inserted { required.append(key) }
   }
 
-  func requires(_ key: String) -> Bool { knownRequired.contains(key) }
+  func requires(_ key: String) -> Bool { knownRequired.contains(key.wire) }
 
   /// Allows `null`, as `nullable` of OpenAPI 3.0 beside a reference does.
   mutating func allowNull() {
@@ -169,8 +169,8 @@ struct SchemaFacts {
   /// Whether no schema restricts further members.
   var hasNoAdditional: Bool { if case .any = additional { true } else { false } }
 
-  func hasProperty(_ key: String) -> Bool { places[key] != nil }
+  func hasProperty(_ key: String) -> Bool { places[key.wire] != nil }
 
   /// Returns the facts about a member; nil if there are none.
-  func property(_ key: String) -> Property? { places[key].map { properties[$0] } }
+  func property(_ key: String) -> Property? { places[key.wire].map { properties[$0] } }
 }

@@ -84,17 +84,17 @@ extension LexiconReader {
   ) -> TypeUse {
     let type = declare(.structure(Declaration.Structure()), base, outer, filling, tree)
     guard case .reference(let id) = type else { return .json }
-    let required = Set((tree["required"]?.elements ?? []).compactMap(\.string))
-    let nullable = Set((tree["nullable"]?.elements ?? []).compactMap(\.string))
+    let required = Set((tree["required"]?.elements ?? []).compactMap(\.string?.wire))
+    let nullable = Set((tree["nullable"]?.elements ?? []).compactMap(\.string?.wire))
     var fields: [Field] = []
     for member in tree["properties"]?.members ?? [] {
       let meaning = value(member.value, named: member.key, in: id)
       var field = Field(
-        key: member.key, use: meaning.use, isRequired: required.contains(member.key),
+        key: member.key, use: meaning.use, isRequired: required.contains(member.key.wire),
         bounds: meaning.bounds,
         doc: meaning.doc(beside: Annotations.cleaned(member.value["description"]?.string)))
       field.place = member.value.range
-      field.use.isNullable = field.use.isNullable || nullable.contains(member.key)
+      field.use.isNullable = field.use.isNullable || nullable.contains(member.key.wire)
       if let constant = constant(member.value["const"]) {
         field.constants = [constant]
       } else if let value = member.value["default"] {
@@ -222,10 +222,10 @@ extension LexiconReader {
   private static let home = "Protocol"
 
   private func shared(_ name: String, _ kind: () -> Declaration.Kind) -> Int {
-    if let known = shared[name] { return known }
+    if let known = shared[name.wire] { return known }
     let id = draft.declare(
       kind(), named: name, in: nil, isDefinition: true, file: file, at: draft[0].place)
-    shared[name] = id
+    shared[name.wire] = id
     draft[id].home = Self.home
     return id
   }

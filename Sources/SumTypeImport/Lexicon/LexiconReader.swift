@@ -11,9 +11,9 @@ final class LexiconReader {
   private(set) var documents: [(name: String, use: Use, file: Int)] = []
   private var files: [(file: Int, nsid: String)] = []
   /// The definitions by `NSID#NAME`.
-  private var definitions: [String: (id: Int, kind: String)] = [:]
+  private var definitions: [WireText: (id: Int, kind: String)] = [:]
   /// The declarations of formats and kinds of the protocol.
-  var shared: [String: Int] = [:]
+  var shared: [WireText: Int] = [:]
   private(set) var file = 0
   private var nsid = ""
 
@@ -41,10 +41,10 @@ final class LexiconReader {
   func read() {
     var bodies: [(id: Int, tree: JSONTree, file: Int, nsid: String)] = []
     // A name that several files have is made unique by the file, in all of them.
-    var uses: [String: Int] = [:]
+    var uses: [WireText: Int] = [:]
     for (file, _) in files {
       for member in store.files[file].tree["defs"]?.members ?? [] {
-        uses[member.key, default: 0] += 1
+        uses[member.key.wire, default: 0] += 1
       }
     }
     for (file, nsid) in files {
@@ -57,8 +57,10 @@ final class LexiconReader {
           .pending, named: isMain ? parts.last ?? "Main" : member.key, in: nil, isDefinition: true,
           file: file, at: member.value.range)
         draft[id].prefix = isMain ? parts.dropLast().last : space
-        if !isMain, uses[member.key] != 1, let space { draft[id].base = "\(space)_\(member.key)" }
-        definitions["\(nsid)#\(member.key)"] = (id, kind)
+        if !isMain, uses[member.key.wire] != 1, let space {
+          draft[id].base = "\(space)_\(member.key)"
+        }
+        definitions["\(nsid)#\(member.key)".wire] = (id, kind)
         bodies.append((id, member.value, file, nsid))
       }
     }
@@ -178,7 +180,7 @@ final class LexiconReader {
       space = hash == word.startIndex ? nsid : String(word[..<hash])
       name = String(word[word.index(after: hash)...])
     }
-    guard let found = definitions["\(space)#\(name)"] else {
+    guard let found = definitions["\(space)#\(name)".wire] else {
       let isThere = files.contains { $0.nsid == space }
       fault(
         isThere

@@ -126,3 +126,21 @@ struct Field: Hashable {
   /// The place in the source.
   var place: SourceRange?
 }
+
+extension Field {
+  /// Whether both members are declared alike: texts of the wire are compared by their UTF-8.
+  static func == (left: Field, right: Field) -> Bool {
+    left.key.wire == right.key.wire && left.use == right.use && left.isRequired == right.isRequired
+      && left.constants == right.constants && left.hasDefault(of: right)
+      && left.bounds == right.bounds && left.doc == right.doc
+      && left.isDeprecated == right.isDeprecated && left.place == right.place
+  }
+
+  /// Returns whether both members have the same default, or none.
+  func hasDefault(of other: Field) -> Bool {
+    guard let own = defaultValue, let theirs = other.defaultValue else {
+      return defaultValue == nil && other.defaultValue == nil
+    }
+    return own.isSame(as: theirs)
+  }
+}

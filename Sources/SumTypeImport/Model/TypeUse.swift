@@ -57,6 +57,11 @@ struct BoundEntry: Hashable, Sendable {
     self.elements = elements
   }
 
+  /// Whether both are the same in JSON: patterns are compared by their UTF-8.
+  static func == (left: BoundEntry, right: BoundEntry) -> Bool {
+    left.key == right.key && left.value.isSame(as: right.value)
+  }
+
   /// The key of the bound, or the keys of the bounds of the elements.
   var innerKeys: [String] { elements.isEmpty ? [key] : elements.flatMap(\.innerKeys) }
 
@@ -69,6 +74,16 @@ enum Constant: Hashable, Sendable {
   case string(String)
   case integer(Int64)
   case bool(Bool)
+
+  /// Whether both constants are the same in JSON: strings are compared by their UTF-8.
+  static func == (left: Constant, right: Constant) -> Bool {
+    switch (left, right) {
+    case (.string(let left), .string(let right)): left.wire == right.wire
+    case (.integer(let left), .integer(let right)): left == right
+    case (.bool(let left), .bool(let right)): left == right
+    default: false
+    }
+  }
 
   var json: JSONValue {
     switch self {

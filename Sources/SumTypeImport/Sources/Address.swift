@@ -16,6 +16,9 @@ struct Address {
     scheme = Self.scheme(of: text)
   }
 
+  /// Returns whether a reference is only a fragment: `#/$defs/Post`.
+  static func isFragment(_ reference: String) -> Bool { reference.utf8.first == UInt8(ascii: "#") }
+
   private static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: 0x3A), colon != text.startIndex else { return nil }
     let word = text[..<colon]

@@ -92,7 +92,7 @@ struct SourceReading {
     _ pointer: String, of root: Int, _ reader: JSONSchemaReader, name: String?,
     into diagnostics: inout Diagnostics
   ) {
-    let fragment = pointer.hasPrefix("#") ? pointer : "#" + pointer
+    let fragment = Address.isFragment(pointer) ? pointer : "#" + pointer
     guard
       let schema = store.resolve(
         fragment, from: root, at: store[root].tree.range, into: &diagnostics)
@@ -181,7 +181,7 @@ struct SourceReading {
           member.value, file: file, base: base, name: member.key, isDefinition: true)
         for part in parts {
           var unreported = Diagnostics()
-          if let reference = part["$ref"], let word = reference.string, word.hasPrefix("#"),
+          if let reference = part["$ref"], let word = reference.string, Address.isFragment(word),
             let target = store.resolve(word, from: root, at: reference.range, into: &unreported)
           {
             reader.children[target, default: []].append(id)

@@ -36,11 +36,11 @@ final class SourceStore {
   private var known: [Place: Int] = [:]
   private var paths: [PathKey: Int] = [:]
   /// The schemas by the addresses that they state (`$id`).
-  private var resources: [PathKey: (file: Int, tree: JSONTree)] = [:]
+  private var resources: [WireText: (file: Int, tree: JSONTree)] = [:]
   /// The schemas with an `$anchor`, by `ADDRESS#NAME`.
-  private var anchors: [PathKey: (file: Int, tree: JSONTree, base: String)] = [:]
-  private var resolved: [PathKey: Int?] = [:]
-  private var indexes: [Place: [String: Int]] = [:]
+  private var anchors: [WireText: (file: Int, tree: JSONTree, base: String)] = [:]
+  private var resolved: [WireText: Int?] = [:]
+  private var indexes: [Place: [WireText: Int]] = [:]
   private var failed: Set<PathKey> = []
   private let loader: any SourceLoader
   private let addresses: [String: String]
@@ -82,7 +82,7 @@ final class SourceStore {
   /// Notes all addresses and anchors of a file.
   private func note(_ root: JSONTree, file: Int, base: String) {
     let dialect = files[file].dialect
-    resources[PathKey(base)] = (file, root)
+    resources[base.wire] = (file, root)
     var open = [(root, base, false)]
     while let (tree, outer, areNames) = open.popLast() {
       switch tree.value {
@@ -91,18 +91,16 @@ final class SourceStore {
         var base = outer
         if !areNames {
           let id = dialect.id(of: tree)
-          if let id, !id.hasPrefix("#") {
+          if let id, !Address.isFragment(id) {
             base = Address.resolved(Address(id).text, against: outer)
-            resources[PathKey(base)] = (file, tree)
+            resources[base.wire] = (file, tree)
           }
           for key in ["$anchor", "$dynamicAnchor"] {
-            if let name = tree[key]?.string {
-              anchors[PathKey("\(base)#\(name)")] = (file, tree, base)
-            }
+            if let name = tree[key]?.string { anchors["\(base)#\(name)".wire] = (file, tree, base) }
           }
           // In draft 7 an anchor is an address with only a fragment.
-          if let id, let fragment = Address(id).fragment {
-            anchors[PathKey("\(base)#\(fragment)")] = (file, tree, base)
+          if let id, let name = Address(id).fragment {
+            anchors["\(base)#\(name)".wire] = (file, tree, base)
           }
         }
         for member in members {
@@ -134,7 +132,7 @@ final class SourceStore {
       return id
     }
     var base = base
-    if let id = files[file].dialect.id(of: tree), !id.hasPrefix("#") {
+    if let id = files[file].dialect.id(of: tree), !Address.isFragment(id) {
       base = Address.resolved(Address(id).text, against: base)
     }
     locations.append(
@@ -154,13 +152,13 @@ final class SourceStore {
     if members.count <= 16 { return tree[key] }
     let place = Place(file: file, offset: tree.bytes.lowerBound)
     if indexes[place] == nil {
-      var index: [String: Int] = [:]
-      for (position, member) in members.enumerated() where index[member.key] == nil {
-        index[member.key] = position
+      var index: [WireText: Int] = [:]
+      for (position, member) in members.enumerated() where index[member.key.wire] == nil {
+        index[member.key.wire] = position
       }
       indexes[place] = index
     }
-    return indexes[place]?[key].map { members[$0].value }
+    return indexes[place]?[key.wire].map { members[$0].value }
   }
 
   /// Returns the schema that a reference means; nil if there is none, which is reported.
@@ -169,7 +167,7 @@ final class SourceStore {
     into diagnostics: inout Diagnostics
   ) -> Int? {
     let outer = locations[location]
-    let key = PathKey("\(outer.file) \(outer.base) \(reference)")
+    let key = "\(outer.file) \(outer.base) \(reference)".wire
     if let known = resolved[key] { return known }
     let found = find(reference, from: outer, at: place, into: &diagnostics)
     resolved[key] = .some(found)
@@ -183,11 +181,11 @@ final class SourceStore {
     let address = Address(reference)
     let target: (file: Int, tree: JSONTree, base: String)
     if address.text.isEmpty {
-      let resource = resources[PathKey(outer.base)] ?? (outer.file, files[outer.file].tree)
+      let resource = resources[outer.base.wire] ?? (outer.file, files[outer.file].tree)
       target = (resource.file, resource.tree, outer.base)
     } else {
       let full = Address.resolved(address.text, against: outer.base)
-      if let resource = resources[PathKey(full)] {
+      if let resource = resources[full.wire] {
         target = (resource.file, resource.tree, full)
       } else {
         guard let file = load(address.text, full, from: outer, at: place, into: &diagnostics) else {
@@ -206,10 +204,10 @@ final class SourceStore {
         at: place, cure: "write %25 for a percent sign")
       return nil
     }
-    if Path.isAbsolute(pointer) {
+    if pointer.utf8.first == UInt8(ascii: "/") {
       return walk(pointer, from: target, at: place, into: &diagnostics)
     }
-    if let found = anchors[PathKey("\(target.base)#\(pointer)")] {
+    if let found = anchors["\(target.base)#\(pointer)".wire] {
       return self.location(found.tree, file: found.file, base: found.base)
     }
     diagnostics.error(
@@ -229,9 +227,7 @@ final class SourceStore {
     var base = target.base
     var name: String?
     var previous: String?
-    let tokens = pointer.utf8.split(separator: 0x2F, omittingEmptySubsequences: false)
-    for token in tokens.dropFirst() {
-      let token = String(Substring(token)).replacing("~1", with: "/").replacing("~0", with: "~")
+    for token in pointer.parts(between: "/").dropFirst().map({ JSONPointer.unescaped($0) }) {
       let next: JSONTree? =
         switch tree.value {
         case .object: member(token, of: tree, file: target.file)
@@ -252,7 +248,7 @@ final class SourceStore {
       // A container of definitions has many members, so `member` looks them up in a table.
       let dialect = files[target.file].dialect
       if member(dialect.idKeyword, of: next, file: target.file) != nil,
-        let id = dialect.id(of: next), !id.hasPrefix("#")
+        let id = dialect.id(of: next), !Address.isFragment(id)
       {
         base = Address.resolved(Address(id).text, against: base)
       }

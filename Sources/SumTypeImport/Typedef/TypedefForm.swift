@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 import SumTypeSource
 
 /// The rule of JSON Typedef for the form of a schema (RFC 8927 §2.2): it has one of eight forms, and no members
@@ -60,14 +61,14 @@ struct TypedefForm {
         "expected a list of strings for \"enum\", found \(found)", tree,
         "write it such as [\"ON\", \"OFF\"]")
     }
-    var seen: Set<String> = []
+    var seen: Set<WireText> = []
     for value in values {
       guard let text = value.string else {
         return Fault(
           "expected a string in \"enum\", found \(value.kindName)", value,
           "write it between quotation marks")
       }
-      if !seen.insert(text).inserted {
+      if !seen.insert(text.wire).inserted {
         return Fault("\"enum\" has the value \"\(text)\" twice", value, "remove one of the two")
       }
     }
@@ -75,7 +76,7 @@ struct TypedefForm {
   }
 
   private static func faultOfProperties(_ tree: JSONTree) -> Fault? {
-    var seen: Set<String> = []
+    var seen: Set<WireText> = []
     var hasProperties = false
     for key in ["properties", "optionalProperties"] {
       guard let properties = tree[key] else { continue }
@@ -85,7 +86,7 @@ struct TypedefForm {
           "expected an object of schemas for \"\(key)\", found \(properties.kindName)", properties,
           "write it such as {\"name\": {\"type\": \"string\"}}")
       }
-      for member in members where !seen.insert(member.key).inserted {
+      for member in members where !seen.insert(member.key.wire).inserted {
         return Fault(
           "\"properties\" and \"optionalProperties\" both have the member \"\(member.key)\"",
           member.value, "remove it from one of the two")

@@ -9,7 +9,7 @@ final class TypedefReader {
   private(set) var diagnostics = Diagnostics()
   private var file = 0
   /// The declarations of definitions, by name.
-  private var definitions: [String: Int] = [:]
+  private var definitions: [WireText: Int] = [:]
 
   init(_ draft: Draft, _ store: SourceStore) {
     self.draft = draft
@@ -39,11 +39,11 @@ final class TypedefReader {
       let id = draft.declare(
         .pending, named: member.key, in: nil, isDefinition: true, file: file,
         at: member.value.range)
-      definitions[member.key] = id
+      definitions[member.key.wire] = id
       roots.append(id)
     }
     for member in members {
-      if let id = definitions[member.key] { fill(id, member.value) }
+      if let id = definitions[member.key.wire] { fill(id, member.value) }
     }
     fill(root, tree)
     return (roots, [(name, Use(.reference(root)))])
@@ -82,9 +82,9 @@ final class TypedefReader {
     of tree: JSONTree, named base: String, in outer: Int?, filling: Int?
   ) -> TypeUse {
     if let reference = tree["ref"] {
-      if let id = reference.string.flatMap({ definitions[$0] }) { return .reference(id) }
+      if let id = reference.string.flatMap({ definitions[$0.wire] }) { return .reference(id) }
       let near = reference.string.flatMap {
-        Suggestions.nearest(to: $0, in: definitions.keys.sorted())
+        Suggestions.nearest(to: $0, in: definitions.keys.sorted().map(\.text))
       }
       fault(
         reference.string.map { "\"definitions\" of the root has no schema \"\($0)\"" }

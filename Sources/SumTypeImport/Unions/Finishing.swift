@@ -8,6 +8,7 @@ struct Finishing {
 
   func run() {
     settleTags()
+    SwiftAlikes(draft: draft).remove()
     shortenNames()
     openCycles()
     var inclusion = Inclusion(draft: draft)
@@ -18,7 +19,7 @@ struct Finishing {
 
   private struct Member: Hashable {
     let structure: Int
-    let key: String
+    let key: WireText
   }
 
   /// Makes the tag of a union a constant of its payloads, or removes it from them.
@@ -34,12 +35,13 @@ struct Finishing {
       unions.append(id)
       for (index, variant) in union.variants.enumerated() {
         for structure in structures(in: variant.payload) {
-          tags[Member(structure: structure, key: key), default: []].append(variant.tags)
+          tags[Member(structure: structure, key: key.wire), default: []].append(variant.tags)
           if let second {
-            tags[Member(structure: structure, key: second), default: []].append(variant.seconds)
+            tags[Member(structure: structure, key: second.wire), default: []].append(
+              variant.seconds)
           }
           if union.defaultVariant == index {
-            defaults.insert(Member(structure: structure, key: key))
+            defaults.insert(Member(structure: structure, key: key.wire))
           }
         }
       }
@@ -49,7 +51,7 @@ struct Finishing {
       guard case .structure(var structure) = draft[id].kind else { continue }
       var isChanged = false
       structure.fields = structure.fields.compactMap { field in
-        let member = Member(structure: id, key: field.key)
+        let member = Member(structure: id, key: field.key.wire)
         guard let sets = tags[member] else { return field }
         if !field.isRequired, !defaults.contains(member) {
           draft.notes.add(.requiredDiscriminator, at: draft[id].place)

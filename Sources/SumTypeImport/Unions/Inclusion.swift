@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// Includes structs in those that refer to them by `allOf`, if all members of the included one are among
 /// the other's.
 struct Inclusion {
@@ -29,13 +31,13 @@ struct Inclusion {
 
   private mutating func include(in id: Int) {
     guard case .structure(var structure) = draft[id].kind else { return }
-    var own: [String: Field] = [:]
-    for field in structure.fields { own[field.key] = field }
-    var included: Set<String> = []
+    var own: [WireText: Field] = [:]
+    for field in structure.fields { own[field.key.wire] = field }
+    var included: Set<WireText> = []
     for part in structure.parts {
       guard part != id, draft[part].isDefinition, case .structure(let inner) = draft[part].kind,
         !inner.fields.isEmpty, inner.fields.count < structure.fields.count,
-        inner.fields.allSatisfy({ own[$0.key] == $0 && !included.contains($0.key) })
+        inner.fields.allSatisfy({ own[$0.key.wire] == $0 && !included.contains($0.key.wire) })
       else { continue }
       let depth = depths[part, default: 0] + 1
       let count = counts[part, default: 0] + 1
@@ -44,7 +46,7 @@ struct Inclusion {
       depths[id] = max(depths[id, default: 0], depth)
       counts[id, default: 0] += count
       structure.includes.append(part)
-      included.formUnion(inner.fields.map(\.key))
+      included.formUnion(inner.fields.map(\.key.wire))
     }
     if !structure.includes.isEmpty { draft[id].kind = .structure(structure) }
   }

@@ -53,13 +53,13 @@ extension Recognition {
       switch union.form {
       case .internal(let key):
         var structure = variant.payload.flatMap { draft.structure($0.type) } ?? .init()
-        structure.fields.removeAll { $0.key == key }
+        structure.fields.removeAll { $0.key.wire == key.wire }
         structure.fields.insert(
           Field(key: key, use: .json, isRequired: true, constants: variant.tags), at: 0)
         structures.append(structure)
       case .paired(let key, let second):
         var structure = variant.payload.flatMap { draft.structure($0.type) } ?? .init()
-        structure.fields.removeAll { $0.key == key || $0.key == second }
+        structure.fields.removeAll { [key, second].contains(wire: $0.key) }
         structure.fields.insert(
           contentsOf: [
             Field(key: key, use: .json, isRequired: true, constants: variant.tags),
@@ -92,12 +92,13 @@ extension Recognition {
     of structures: [Declaration.Structure], _ all: Declaration.Alternatives, _ name: Naming,
     _ depth: Int
   ) -> [Field] {
-    var order: [String] = []
-    var byKey: [String: [Field]] = [:]
+    var order: [WireText] = []
+    var byKey: [WireText: [Field]] = [:]
     for structure in structures {
       for field in structure.fields {
-        if byKey[field.key] == nil { order.append(field.key) }
-        byKey[field.key, default: []].append(field)
+        let key = field.key.wire
+        if byKey[key] == nil { order.append(key) }
+        byKey[key, default: []].append(field)
       }
     }
     return order.compactMap { key in
@@ -111,7 +112,7 @@ extension Recognition {
   ) -> Field {
     var field = fields[0]
     field.isRequired = fields.count == count && fields.allSatisfy(\.isRequired)
-    if fields.contains(where: { $0.defaultValue != field.defaultValue }) || fields.count < count {
+    if fields.contains(where: { !$0.hasDefault(of: field) }) || fields.count < count {
       for other in fields where other.defaultValue != nil {
         draft.notes.add(.leftOut("default"), at: other.place ?? name.place)
       }

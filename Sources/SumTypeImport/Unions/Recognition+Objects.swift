@@ -71,17 +71,17 @@ extension Recognition {
     _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ isWhole: Bool
   ) -> TypeUse? {
     var structures: [Declaration.Structure] = []
-    var uses: [String: Int] = [:]
+    var uses: [WireText: Int] = [:]
     for part in parts {
       guard let structure = draft.structure(part.use.type) else { return nil }
       structures.append(structure)
-      for field in structure.fields { uses[field.key, default: 0] += 1 }
+      for field in structure.fields { uses[field.key.wire, default: 0] += 1 }
     }
     guard all.isExclusive || structures.allSatisfy(\.isClosed) else { return nil }
     var variants: [Variant] = []
     for (part, structure) in zip(parts, structures) {
       let own = structure.fields.first { field in
-        uses[field.key] == 1 && field.isRequired && field.constants.isEmpty
+        uses[field.key.wire] == 1 && field.isRequired && field.constants.isEmpty
           && field.use.type != .json && !draft.isNullable(field.use)
       }
       guard let own else { return nil }
@@ -102,11 +102,13 @@ extension Recognition {
   /// them requires.
   private func areDisjoint(_ parts: [Part]) -> Bool {
     guard parts.count <= Self.mostByShape else { return false }
-    var members: [[String: (values: MemberValues, isRequired: Bool)]] = []
+    var members: [[WireText: (values: MemberValues, isRequired: Bool)]] = []
     for part in parts {
       guard let structure = draft.structure(part.use.type) else { return false }
-      var known: [String: (MemberValues, Bool)] = [:]
-      for field in structure.fields { known[field.key] = (values(of: field), field.isRequired) }
+      var known: [WireText: (MemberValues, Bool)] = [:]
+      for field in structure.fields {
+        known[field.key.wire] = (values(of: field), field.isRequired)
+      }
       members.append(known)
     }
     for (index, first) in members.enumerated() {

@@ -42,7 +42,7 @@ extension Recognition {
     let rest = parts.filter { $0.use.type != untagged[0].use.type }
     guard rest.count > 1, let (key, isComplete) = tagKey(of: rest), isComplete,
       let structure = draft.structure(untagged[0].use.type),
-      !structure.fields.contains(where: { $0.key == key }),
+      !structure.fields.contains(where: { $0.key.wire == key.wire }),
       var union = tagged(rest, by: key, name, all, depth)
     else { return nil }
     union.variants.append(
@@ -65,14 +65,14 @@ extension Recognition {
     for part in parts {
       guard case .reference(let id) = draft.target(part.use.type),
         case .structure(let structure) = draft[id].kind, structure.fields.count <= 2,
-        let tag = structure.fields.first(where: { $0.key == key }), tag.isRequired
+        let tag = structure.fields.first(where: { $0.key.wire == key.wire }), tag.isRequired
       else { return nil }
       let tags = tag.constants.isEmpty ? part.tags : tag.constants
       guard !tags.isEmpty, taken.isDisjoint(with: tags) else { return nil }
       taken.formUnion(tags)
-      let field = structure.fields.first { $0.key != key }
+      let field = structure.fields.first { $0.key.wire != key.wire }
       if let field {
-        guard field.key == content ?? field.key, field.constants.isEmpty,
+        guard field.key.wire == (content ?? field.key).wire, field.constants.isEmpty,
           field.isRequired || field.use.type != .json
         else { return nil }
         content = field.key
@@ -124,23 +124,23 @@ extension Recognition {
   /// Returns the union that two members tell apart together if neither does alone.
   private func paired(_ parts: [Part]) -> Declaration.Union? {
     guard parts.count <= 512 else { return nil }
-    var constants: [[String: [Constant]]] = []
+    var constants: [[WireText: [Constant]]] = []
     var order: [String] = []
     for (index, part) in parts.enumerated() {
       guard let structure = draft.structure(part.use.type) else { return nil }
-      var known: [String: [Constant]] = [:]
+      var known: [WireText: [Constant]] = [:]
       for field in structure.fields where field.isRequired && !field.constants.isEmpty {
-        known[field.key] = field.constants
+        known[field.key.wire] = field.constants
         if index == 0 { order.append(field.key) }
       }
       constants.append(known)
     }
-    let keys = order.filter { key in constants.allSatisfy { $0[key] != nil } }.prefix(8)
+    let keys = order.filter { key in constants.allSatisfy { $0[key.wire] != nil } }.prefix(8)
     // The member with more constants comes first; of two with as many, the one with the usual name of a
     // tag.
     var ranks: [(key: String, count: Int, isNamed: Bool)] = []
     for key in keys {
-      let count = constants.reduce(into: Set<Constant>()) { $0.formUnion($1[key] ?? []) }.count
+      let count = constants.reduce(into: Set<Constant>()) { $0.formUnion($1[key.wire] ?? []) }.count
       ranks.append((key, count, Self.tagNames.contains(key)))
     }
     ranks.sort { $0.count != $1.count ? $0.count > $1.count : $0.isNamed && !$1.isNamed }
@@ -159,16 +159,16 @@ extension Recognition {
   }
 
   private func paired(
-    _ parts: [Part], _ constants: [[String: [Constant]]], _ key: String, _ second: String
+    _ parts: [Part], _ constants: [[WireText: [Constant]]], _ key: String, _ second: String
   ) -> Declaration.Union? {
     var taken: Set<Pair> = []
     var uses: [Constant: Int] = [:]
-    for known in constants { for tag in known[key] ?? [] { uses[tag, default: 0] += 1 } }
+    for known in constants { for tag in known[key.wire] ?? [] { uses[tag, default: 0] += 1 } }
     var variants: [Variant] = []
     for (part, known) in zip(parts, constants) {
       var pairs: [Pair] = []
-      for tag in known[key] ?? [] {
-        for other in known[second] ?? [] { pairs.append(Pair(tag: tag, second: other)) }
+      for tag in known[key.wire] ?? [] {
+        for other in known[second.wire] ?? [] { pairs.append(Pair(tag: tag, second: other)) }
       }
       guard let first = pairs.first, pairs.allSatisfy({ taken.insert($0).inserted }) else {
         return nil
@@ -210,7 +210,7 @@ extension Recognition {
           Variant(word: part.tags[0].word, tags: part.tags, payload: Use(part.use.type)))
         continue
       }
-      let constants = structure.fields.first { $0.key == key }?.constants ?? []
+      let constants = structure.fields.first { $0.key.wire == key.wire }?.constants ?? []
       // Data has the constant of the member; further tags of the mapping are read too.
       var tags = constants
       if constants.isEmpty { tags = part.tags }
@@ -231,25 +231,25 @@ extension Recognition {
   private func tagKey(of parts: [Part]) -> (key: String, isComplete: Bool)? {
     var candidates: [(key: String, values: Set<Constant>)] = []
     for (index, part) in parts.enumerated() {
-      var keys: [String: [Constant]] = [:]
+      var keys: [WireText: [Constant]] = [:]
       var order: [String] = []
       if let union = draft.union(part.use.type) {
         guard case .internal(let key) = union.form else { return nil }
-        keys[key] = union.variants.flatMap(\.tags)
+        keys[key.wire] = union.variants.flatMap(\.tags)
         order = [key]
       } else if let structure = draft.structure(part.use.type) {
         for field in structure.fields where field.isRequired && !field.constants.isEmpty {
-          keys[field.key] = field.constants
+          keys[field.key.wire] = field.constants
           order.append(field.key)
         }
       } else {
         return nil
       }
       if index == 0 {
-        candidates = order.map { ($0, Set(keys[$0] ?? [])) }
+        candidates = order.map { ($0, Set(keys[$0.wire] ?? [])) }
       } else {
         candidates = candidates.compactMap { candidate in
-          keys[candidate.key].map { (candidate.key, candidate.values.union($0)) }
+          keys[candidate.key.wire].map { (candidate.key, candidate.values.union($0)) }
         }
       }
       if candidates.isEmpty { return nil }
@@ -274,8 +274,10 @@ extension Recognition {
         continue
       }
       guard
-        let constants = draft.structure(part.use.type)?.fields.first(where: { $0.key == key })?
-          .constants
+        let constants = draft.structure(part.use.type)?.fields.first(where: {
+          $0.key.wire == key.wire
+        })?
+        .constants
       else { return nil }
       for tag in constants {
         if groups[tag] == nil { order.append(tag) }

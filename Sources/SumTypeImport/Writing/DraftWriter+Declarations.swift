@@ -39,15 +39,15 @@ extension DraftWriter {
     of structure: Declaration.Structure, in outer: String, _ declaration: Declaration
   ) -> JSONValue {
     var names = MemberLabels()
-    var included: Set<String> = []
+    var included: Set<WireText> = []
     for part in structure.includes {
       guard case .structure(let inner) = draft[part].kind else { continue }
-      for field in inner.fields where included.insert(field.key).inserted {
+      for field in inner.fields where included.insert(field.key.wire).inserted {
         _ = names.label(for: field.key, style)
       }
     }
     var written: [JSONObject.Member] = []
-    for field in structure.fields where !included.contains(field.key) {
+    for field in structure.fields where !included.contains(field.key.wire) {
       let (label, details, _) = names.label(for: field.key, style)
       written.append(
         .init(key: label, value: value(of: field, details, in: outer, declaration, isMember: true)))
@@ -260,7 +260,7 @@ extension DraftWriter {
       let (name, _) = names.name(for: Identifier.lowerCamel(from: word) ?? "value")
       return (name, [], name)
     }
-    if variant.tags.count == 1, case .string(let text) = variant.tags[0], text == variant.word {
+    if variant.tags.count == 1, case .string(let text) = variant.tags[0], text.wire == variant.word.wire {
       let (name, isMade) = names.name(for: text)
       return isMade
         ? (text, [], name) : (name, [.init(key: "tag", value: .string(text))], name)

@@ -36,7 +36,7 @@ struct SampleTree: Sendable {
   private(set) var keys: [String] = []
   /// The roots of the samples.
   private(set) var roots: [Int32] = []
-  private var keyIndices: [String: Int32] = [:]
+  private var keyIndices: [WireText: Int32] = [:]
   /// The roots of the JSON embedded in strings, by the nodes of the strings.
   var inners: [Int32: Int32] = [:]
   /// The nodes of those strings whose JSON is in base64.
@@ -80,7 +80,7 @@ struct SampleTree: Sendable {
     case .object:
       var cursor = try reader.openObject()
       while let name = try reader.nextKey(&cursor) {
-        if keyIndices[name] == nil { found = true }
+        if keyIndices[name.wire] == nil { found = true }
         if found { _ = try reader.skipValue() } else { found = try isUnseen(&reader) }
       }
     case .array:
@@ -126,7 +126,7 @@ struct SampleTree: Sendable {
     let base: Int
     var nodes: ContiguousArray<Node> = []
     var keys: [String] = []
-    var keyIndices: [String: Int32] = [:]
+    var keyIndices: [WireText: Int32] = [:]
 
     init(base: Int) { self.base = base }
 
@@ -172,10 +172,11 @@ struct SampleTree: Sendable {
     }
 
     private mutating func key(_ name: String) -> Int32 {
-      if let known = keyIndices[name] { return known }
+      let text = name.wire
+      if let known = keyIndices[text] { return known }
       let index = Int32(keys.count)
       keys.append(name)
-      keyIndices[name] = index
+      keyIndices[text] = index
       return index
     }
   }
@@ -184,7 +185,7 @@ struct SampleTree: Sendable {
 // MARK: - The content of nodes
 
 extension SampleTree {
-  func key(named name: String) -> Int32? { keyIndices[name] }
+  func key(named name: String) -> Int32? { keyIndices[name.wire] }
 
   func text(of node: Node) -> ArraySlice<UInt8> {
     bytes[Int(node.start)..<Int(node.start) + Int(node.length)]
@@ -247,6 +248,20 @@ extension SampleTree {
     var seen: Set<Int32> = []
     return children(of: object).lazy.map { self[$0].key }.first { !seen.insert($0).inserted }
       .map { keys[Int($0)] }
+  }
+
+  /// Returns whether objects have two keys, each in one object or both in the same, that differ only in how Unicode
+  /// composes their characters. Swift takes them as equal, and so no struct has both.
+  func haveAlikes(_ objects: [Int32]) -> Bool {
+    var texts: [String: Int32] = [:]
+    for object in objects {
+      for child in children(of: object) {
+        let key = self[child].key
+        // A dictionary of strings compares as Swift does.
+        if texts.updateValue(key, forKey: keys[Int(key)]) ?? key != key { return true }
+      }
+    }
+    return false
   }
 
   struct Children: Sequence, IteratorProtocol {

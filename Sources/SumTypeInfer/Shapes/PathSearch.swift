@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 
 /// Searches the members of objects for a tag of the whole object:
 /// `{"header":{"type":"created"},"title":"a"}`.
@@ -124,9 +125,8 @@ extension SampleTree {
   /// Returns the keys of a path in the form of a schema; nil if no sample has them.
   func path(named text: String) -> [Int32]? {
     var path: [Int32] = []
-    for step in text.split(separator: "/") {
-      let name = step.replacing("~1", with: "/").replacing("~0", with: "~")
-      guard let key = key(named: String(name)) else { return nil }
+    for step in text.parts(between: "/") where !step.isEmpty {
+      guard let key = key(named: JSONPointer.unescaped(step)) else { return nil }
       path.append(key)
     }
     return path.count > 1 ? path : nil

@@ -48,8 +48,8 @@ struct Found {
   private var variants: [Variant] = []
   private var values: [(type: String, texts: [String])] = []
   private var faults: [Fault] = []
-  private var fieldIndices: [String: Int] = [:]
-  private var variantIndices: [String: Int] = [:]
+  private var fieldIndices: [WireText: Int] = [:]
+  private var variantIndices: [WireText: Int] = [:]
   private var valueIndices: [String: Int] = [:]
 
   /// The data that one change makes the schema accept.
@@ -101,7 +101,7 @@ struct Found {
     switch finding.kind {
     case .unknownField:
       let label = finding.key ?? ""
-      let id = "\(finding.type) \(label)"
+      let id = "\(finding.type) \(label)".wire
       if fieldIndices[id] == nil {
         fieldIndices[id] = fields.count
         let owner = Self.fault(of: finding, root, dropping: 1)
@@ -110,7 +110,7 @@ struct Found {
       guard let index = fieldIndices[id] else { return }
       fields[index].bytes.append(Self.value(of: finding))
     case .unknownVariant:
-      let id = "\(finding.type) \(finding.tag?.description ?? "")"
+      let id = "\(finding.type) \(finding.tag?.description ?? "")".wire
       if variantIndices[id] == nil {
         variantIndices[id] = variants.count
         variants.append(
@@ -124,7 +124,7 @@ struct Found {
         values.append((finding.type, []))
       }
       guard let index = valueIndices[finding.type] else { return }
-      if !values[index].texts.contains(text) { values[index].texts.append(text) }
+      if !values[index].texts.contains(wire: text) { values[index].texts.append(text) }
     case .malformed, .unreadable:
       guard faults.count < Self.mostFaults, let error = finding.error else { return }
       let tokens = (finding.pointers.first?.tokens ?? []) + error.location.pointer.tokens

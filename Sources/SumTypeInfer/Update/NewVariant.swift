@@ -103,7 +103,7 @@ extension SampleTree {
     var text: [UInt8] = [0x7B]
     for value in children(of: node) {
       let key = self.keys[Int(self[value].key)]
-      if keys.contains(key) { continue }
+      if keys.contains(wire: key) { continue }
       if text.count > 1 { text.append(0x2C) }
       text += Array(JSONValue.string(key).text().utf8) + [0x3A] + self.text(of: self[value])
     }

@@ -67,13 +67,15 @@ struct SchemaPath {
       guard let token = rest.popFirst(), let key = tree.key(named: token),
         let node = tree.member(key, of: root)
       else { return nil }
-      if let list = versioned.lists.firstIndex(where: { $0.key == token }) {
+      if let list = versioned.lists.firstIndex(where: { $0.key.wire == token.wire }) {
         return TypedValue(
           node: node, type: .list(versioned.lists[list].element),
           spelled: SpelledType(
             owner: .list(document: index, list), base: token, outer: document.name.name))
       }
-      guard let field = versioned.fields.firstIndex(where: { $0.key == token }) else { return nil }
+      guard let field = versioned.fields.firstIndex(where: { $0.key.wire == token.wire }) else {
+        return nil
+      }
       return TypedValue(
         node: node, type: versioned.fields[field].type,
         spelled: SpelledType(
@@ -136,7 +138,7 @@ struct SchemaPath {
         if field.isFlattened {
           let part = TypedValue(node: value.node, type: field.type, spelled: nil)
           if let found = step(from: part, token, depth: depth + 1) { return found }
-        } else if field.key == token || field.aliases.contains(token) {
+        } else if field.key.wire == token.wire || field.aliases.contains(wire: token) {
           guard let node = child(of: value.node, token) else { return nil }
           return TypedValue(
             node: node, type: field.type,
@@ -157,7 +159,7 @@ struct SchemaPath {
       switch union.representation.form.payload(of: payload.tag) {
       case .whole: return step(from: payload.value, token, depth: depth + 1)
       case .member(let key):
-        guard key == token, let node = child(of: value.node, token) else { return nil }
+        guard key.wire == token.wire, let node = child(of: value.node, token) else { return nil }
         return TypedValue(node: node, type: payload.value.type, spelled: payload.value.spelled)
       case .element(let index):
         guard token == String(index), let node = child(of: value.node, token) else { return nil }
@@ -222,9 +224,11 @@ struct SchemaPath {
         return union.variants.firstIndex { $0.tags.contains(.string(tree.string(node))) }
       }
       let keys = Set(
-        tree.children(of: node).map { tree[$0].key }.filter { $0 >= 0 }.map { tree.keys[Int($0)] })
+        tree.children(of: node).map { tree[$0].key }.filter { $0 >= 0 }.map {
+          tree.keys[Int($0)].wire
+        })
       return union.variants.firstIndex { variant in
-        variant.tags.contains { keys.contains($0.keyText) }
+        variant.tags.contains { keys.contains($0.keyText.wire) }
       }
     case .element(let index):
       return child(of: node, String(index)).flatMap(tag).flatMap { tag in
@@ -268,7 +272,7 @@ struct SchemaPath {
           if field.isFlattened {
             let part = TypedValue(node: value.node, type: field.type, spelled: nil)
             if let found = self.field(key, of: part, depth: depth + 1) { return found }
-          } else if field.key == key || field.name.name == key {
+          } else if field.key.wire == key.wire || field.name.name.wire == key.wire {
             return .field(id, index)
           }
         }

@@ -53,9 +53,9 @@ extension SchemaUpdate {
       union.representation.form.mayLackTag, let object = declaration(of: id),
       tree[value.node].kind == .object
     else { return false }
-    var members: [String: SampleTree.Kind] = [:]
+    var members: [WireText: SampleTree.Kind] = [:]
     for member in tree.children(of: value.node) {
-      members[tree.keys[Int(tree[member].key)]] = tree[member].kind
+      members[tree.keys[Int(tree[member].key)].wire] = tree[member].kind
     }
     let fitting = union.variants.indices.filter { index in
       guard let payload = union.variants[index].payload else { return members.isEmpty }
@@ -63,13 +63,13 @@ extension SchemaUpdate {
         case .structure(let structure) = resolved.schema[id].kind
       else { return false }
       let fits = structure.fields.allSatisfy { field in
-        guard let kind = members[field.key] else {
+        guard let kind = members[field.key.wire] else {
           if case .required = field.presence { return false }
           return true
         }
         return kind == .null || resolved.schema.kinds(of: field.type)?.contains(kind) ?? true
       }
-      return fits && Set(members.keys).isSubset(of: resolved.schema.memberKeys(of: payload))
+      return fits && Set(members.keys).isSubset(of: resolved.schema.memberKeys(of: payload).wire)
     }
     guard fitting.count == 1 else { return false }
     let name = union.variants[fitting[0]].name.name

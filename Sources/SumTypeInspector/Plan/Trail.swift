@@ -75,7 +75,7 @@ struct Trail {
   mutating func knowAbsence(of sign: PartSign) {
     if sign.areTags || shared.isEmpty { return }
     if let index = sign.index {
-      shared[shared.count - 1].taken.insert(sign.keys[index].string)
+      shared[shared.count - 1].taken.insert(sign.keys[index].string.wire)
     } else {
       know(sign.keys)
     }

@@ -110,7 +110,7 @@ final class StructureShape: Shape {
     while let key = try reader.nextKey(&object) {
       let isNull = try reader.peekKind() == .null
       let value = try reader.skipValue()
-      guard !claims.contains(where: { $0.string == key }),
+      guard !claims.contains(where: { $0.string.wire == key.wire }),
         let level = shared.level(of: key, isNull: isNull)
       else { continue }
       trail.note(level, object.keyOffset..<value.upperBound, as: owner)
@@ -274,7 +274,7 @@ struct SharedKeys {
   /// The keys that do not belong to an unknown union that has taken all unclaimed members; nil if there is none.
   var left: [MemberTable]?
   /// The keys that unknown unions have taken one by one.
-  var taken: Set<String> = []
+  var taken: Set<WireText> = []
 
   /// Returns the level of the member with this key; nil if the member is known.
   func level(of key: String, isNull: Bool) -> KeptItem.Level? {
@@ -285,7 +285,7 @@ struct SharedKeys {
 
   /// Returns whether an unknown union has taken the unclaimed member with this key.
   func isTaken(_ key: String) -> Bool {
-    if taken.contains(key) { return true }
+    if taken.contains(key.wire) { return true }
     guard let left else { return false }
     return !left.contains { $0.index(of: key) != nil }
   }

@@ -116,7 +116,7 @@ final class UnionShape: Shape {
     switch form.unclaimedMembers(of: tag) {
     case .none: break
     case .all: if trail.shared[last].left == nil { trail.shared[last].left = part.others }
-    case .member(let key): if !isOthers(key) { trail.shared[last].taken.insert(key) }
+    case .member(let key): if !isOthers(key) { trail.shared[last].taken.insert(key.wire) }
     case .only:
       let end = reader.mark()
       reader.move(to: start)
@@ -124,7 +124,7 @@ final class UnionShape: Shape {
       var unclaimed: [String] = []
       while let key = try reader.nextKey(&object) {
         try reader.skipValue()
-        if isOthers(key) || claims.contains(where: { $0.string == key }) { continue }
+        if isOthers(key) || claims.contains(where: { $0.string.wire == key.wire }) { continue }
         if !trail.shared[last].isTaken(key) { unclaimed.append(key) }
       }
       reader.move(to: end)
@@ -133,7 +133,7 @@ final class UnionShape: Shape {
           unclaimed.isEmpty ? .missingTag : .ambiguousTag, at: object.openOffset)
       }
       tag = tags.tag(ofKey: unclaimed[0])
-      trail.shared[last].taken.insert(unclaimed[0])
+      trail.shared[last].taken.insert(unclaimed[0].wire)
     }
   }
 

@@ -132,7 +132,7 @@ public struct JSONPointer: Hashable, Sendable {
     tokens = []
     if text.isEmpty { return }
     guard text.utf8.first == 0x2F else { return nil }
-    for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+    for part in text.parts(between: "/").dropFirst() {
       var token = ""
       var isEscape = false
       for character in part.unicodeScalars {
@@ -171,14 +171,51 @@ extension JSONPointer: CustomStringConvertible {
     var text = ""
     for token in tokens {
       text += "/"
-      for character in token.unicodeScalars {
-        switch character {
-        case "~": text += "~0"
-        case "/": text += "~1"
-        default: text.unicodeScalars.append(character)
-        }
-      }
+      text += Self.escaped(token)
     }
     return text
+  }
+}
+
+extension JSONPointer {
+  /// Whether both pointers have the same tokens, compared by their UTF-8.
+  public static func == (left: JSONPointer, right: JSONPointer) -> Bool {
+    left.tokens.wire == right.tokens.wire
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(tokens.wire) }
+
+  /// Returns a token with `~0` for each tilde and `~1` for each slash.
+  package static func escaped(_ token: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in token.unicodeScalars {
+      switch scalar {
+      case "~": text.append(contentsOf: "~0".unicodeScalars)
+      case "/": text.append(contentsOf: "~1".unicodeScalars)
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// Returns a token without its escapes. A tilde before another character than `0` or `1` stands for itself.
+  package static func unescaped(_ token: String) -> String {
+    let parts = token.parts(between: "~")
+    return parts.dropFirst().reduce(parts[0]) { text, part in
+      let rest = part.unicodeScalars.dropFirst()
+      var text = text.unicodeScalars
+      switch part.unicodeScalars.first {
+      case "0":
+        text.append("~")
+        text.append(contentsOf: rest)
+      case "1":
+        text.append("/")
+        text.append(contentsOf: rest)
+      default:
+        text.append("~")
+        text.append(contentsOf: part.unicodeScalars)
+      }
+      return String(text)
+    }
   }
 }

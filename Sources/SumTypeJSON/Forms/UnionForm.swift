@@ -115,6 +115,17 @@ public enum TagPlace: Hashable, Sendable {
 
   /// The keys of the members that form the tag; empty for other kinds of tags.
   public var keys: [String] { if case .members(let keys) = self { keys } else { [] } }
+
+  /// Whether both places are the same in JSON: keys are compared by their UTF-8.
+  public static func == (left: TagPlace, right: TagPlace) -> Bool {
+    switch (left, right) {
+    case (.members(let left), .members(let right)), (.path(let left), .path(let right)):
+      left.wire == right.wire
+    case (.element(let left), .element(let right)): left == right
+    case (.key, .key), (.outside, .outside), (.presence, .presence), (.shape, .shape): true
+    default: false
+    }
+  }
 }
 
 /// The place of a variant's payload in the value of its union.
@@ -140,6 +151,17 @@ public enum PayloadPlace: Hashable, Sendable {
     case .whole, .elements, .nowhere: nil
     case .member(let key): key
     case .element(let index): String(index)
+    }
+  }
+
+  /// Whether both places are the same in JSON: keys are compared by their UTF-8.
+  public static func == (left: PayloadPlace, right: PayloadPlace) -> Bool {
+    switch (left, right) {
+    case (.member(let left), .member(let right)): left.wire == right.wire
+    case (.element(let left), .element(let right)): left == right
+    case (.elements(let left), .elements(let right)): left == right
+    case (.whole, .whole), (.nowhere, .nowhere): true
+    default: false
     }
   }
 }

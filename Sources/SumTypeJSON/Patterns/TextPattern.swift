@@ -91,13 +91,13 @@ extension JSONFault {
   }
 }
 
-/// Two patterns are equal if their texts are.
+/// Two patterns are equal if the UTF-8 of their texts is.
 extension TextPattern: Hashable {
   public static func == (left: TextPattern, right: TextPattern) -> Bool {
-    left.source == right.source
+    left.source.wire == right.source.wire
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(source) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(source.wire) }
 }
 
 /// The reason why a pattern is refused.

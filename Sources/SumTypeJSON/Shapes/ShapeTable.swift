@@ -177,7 +177,7 @@ struct ObjectShapes: Sendable {
 
   init(_ shapes: [ValueShape], in memory: TableMemory?) {
     var names: [StaticString] = []
-    var places: [String: Int] = [:]
+    var places: [WireText: Int] = [:]
     var candidates: [Candidate] = []
     for (variant, shape) in shapes.enumerated() {
       if shape.kinds.contains(.object) {
@@ -185,7 +185,7 @@ struct ObjectShapes: Sendable {
       }
       for object in shape.objects where !object.isArray {
         let members = zip(object.keys, object.shapes).map { name, shape in
-          let text = name.description
+          let text = name.description.wire
           let place = places[text] ?? names.count
           if place == names.count {
             places[text] = place

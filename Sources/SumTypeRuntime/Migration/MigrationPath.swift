@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// A path to places in documents: a JSON Pointer (RFC 6901) that can also mean several places.
 ///
 /// | path | the objects |
@@ -31,9 +33,9 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
 
   /// - Parameter path: a path as above; the first `/` may be missing.
   public init(_ path: String) {
-    let tokens = path.split(separator: "/", omittingEmptySubsequences: false)
-    let isRooted = path.isEmpty || path.hasPrefix("/")
-    steps = tokens.dropFirst(isRooted ? 1 : 0).map { Self.step(String($0)) }
+    let tokens = path.parts(between: "/")
+    let isRooted = path.isEmpty || path.utf8.first == UInt8(ascii: "/")
+    steps = tokens.dropFirst(isRooted ? 1 : 0).map { Self.step($0) }
   }
 
   public init(stringLiteral path: String) { self.init(path) }
@@ -53,21 +55,22 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
   /// Replaces `~1` by a slash and `~0` by a tilde, and removes `~2`, which precedes a key that
   /// looks like a special step.
   private static func unescaped(_ token: String) -> String {
-    let parts = token.unicodeScalars.split(separator: "~", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(String(parts[0])) { text, part in
-      let rest = String(part.dropFirst())
-      switch part.first {
+    let parts = token.parts(between: "~")
+    return parts.dropFirst().reduce(parts[0]) { text, part in
+      let rest = String(part.unicodeScalars.dropFirst())
+      switch part.unicodeScalars.first {
       case "0": return text + "~" + rest
       case "1": return text + "/" + rest
       case "2": return text + rest
-      default: return text + "~" + String(part)
+      default: return text + "~" + part
       }
     }
   }
 
   /// Returns the keys of a path to a member of an object: `/author/name`, or `name`.
   static func keys(of path: String) -> [MigrationKey] {
-    MigrationPath(path.hasPrefix("/") ? path : "/" + path).steps.compactMap { step in
+    MigrationPath(path.utf8.first == UInt8(ascii: "/") ? path : "/" + path).steps.compactMap {
+      step in
       if case .member(let key) = step { key } else { nil }
     }
   }

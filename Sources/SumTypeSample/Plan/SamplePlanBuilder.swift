@@ -85,7 +85,7 @@ struct SamplePlanBuilder {
     else { return .value(node(type, bounds)) }
     let known = union.variants.first { variant in
       guard let tag else { return union.defaultVariant == nil || variant.tag == union.defaultTag }
-      return variant.tags.contains { $0.keyText == tag }
+      return variant.tags.contains { $0.keyText.wire == tag.wire }
     }
     return .variant(known.map { variant($0, of: union) })
   }

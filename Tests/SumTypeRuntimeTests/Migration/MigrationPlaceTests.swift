@@ -1,5 +1,6 @@
-import SumTypeRuntime
 import Testing
+
+@testable import SumTypeRuntime
 
 /// An error of a load has its place in the document before its migration.
 @Suite("Errors of migrated documents")
@@ -28,5 +29,14 @@ struct MigrationPlaceTests {
   func place(json: String, expected: String) {
     let error = #expect(throws: JSONError.self) { try Moved.load(Array(json.utf8)) }
     #expect(error?.location.description == expected)
+  }
+
+  @Test(
+    "a path may have a key that begins with a mark, which Unicode composes with the slash before it"
+  )
+  func marks() {
+    let keys = MigrationPath.keys(of: "/\u{301}a/~1\u{301}")
+    #expect(keys.map(\.text.unicodeScalars.count) == [2, 2])
+    #expect(MigrationPath.keys(of: "\u{301}a").map(\.text.unicodeScalars.count) == [2])
   }
 }

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 /// The `Codable` mirror of a struct, or of a document's root:
@@ -98,9 +99,9 @@ extension StructDTO {
   private var codingKeys: Declaration? {
     var names = spelling.fields.map { ($0.dtoName, $0.field.key) }
     if let root = spelling.root { names.insert((spelling.versionName, root.versionKey), at: 0) }
-    if names.allSatisfy({ $0.0.name == $0.1 }) { return nil }
+    if names.allSatisfy({ $0.0.name.wire == $0.1.wire }) { return nil }
     let cases = names.map { name, key in
-      name.name == key
+      name.name.wire == key.wire
         ? "\(name.declarationCode)" as Code : "\(name.declarationCode) = \(StringLiteral(key))"
     }
     return .code(

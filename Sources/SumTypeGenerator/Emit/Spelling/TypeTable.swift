@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 /// The facts about types that are computed once for all files that share the types.
@@ -124,11 +125,11 @@ extension TypeTable {
 struct ObjectParts: Sendable {
   /// The keys of the constants of structs and tuples, by `TypeID.index`. Only types with constants
   /// are here.
-  private var constants: [Int: Set<String>] = [:]
+  private var constants: [Int: Set<WireText>] = [:]
   /// The keys of tags that structs in the object of a union may have as constants, by `TypeID.index`.
-  private var tagConstants: [Int: Set<String>] = [:]
+  private var tagConstants: [Int: Set<WireText>] = [:]
   /// The keys of all tags that payloads may have as constants.
-  private let tagKeys: Set<String>
+  private let tagKeys: Set<WireText>
   /// Whether each object is read in parts, by `TypeID.index`.
   private var areReadInParts: [Bool]
 
@@ -136,7 +137,11 @@ struct ObjectParts: Sendable {
     areReadInParts = Array(repeating: false, count: types.count)
     tagKeys = Set(
       types.compactMap { type in
-        if case .union(let union) = type.kind { union.representation.sharedTagKey } else { nil }
+        if case .union(let union) = type.kind {
+          union.representation.sharedTagKey?.wire
+        } else {
+          nil
+        }
       })
     /// The unions that read the object of a payload as a whole.
     var readers: [[Int]] = Array(repeating: [], count: types.count)
@@ -145,7 +150,7 @@ struct ObjectParts: Sendable {
       switch type.kind {
       case .structure(let structure), .tuple(let structure):
         if !structure.constants.isEmpty {
-          constants[index] = Set(structure.constants.map(\.key))
+          constants[index] = Set(structure.constants.map(\.key.wire))
         }
         guard case .structure = type.kind, structure.fields.contains(where: \.isFlattened) else {
           continue
@@ -174,20 +179,20 @@ struct ObjectParts: Sendable {
   }
 
   func hasConstant(_ key: String, in id: TypeID) -> Bool {
-    constants[id.index]?.contains(key) ?? false
+    constants[id.index]?.contains(key.wire) ?? false
   }
 
   /// Whether some values of a union have the tag's key as a constant of a struct that reads the
   /// same object, however many unions are between them.
   func mayHaveConstant(_ key: String, in id: TypeID) -> Bool {
-    tagConstants[id.index]?.contains(key) ?? false
+    tagConstants[id.index]?.contains(key.wire) ?? false
   }
 
   /// Whether some values of a union have the key of any tag as such a constant.
   func hasTagConstants(_ id: TypeID) -> Bool { tagConstants[id.index] != nil }
 
   /// Whether the tag of some union has the key.
-  func isTagKey(_ key: String) -> Bool { tagKeys.contains(key) }
+  func isTagKey(_ key: String) -> Bool { tagKeys.contains(key.wire) }
 
   /// Whether the object is read in parts: by a struct with flattened fields, or by a union with
   /// such a payload.
