@@ -75,13 +75,18 @@ extension JSONSchemaRows {
             property("j", #""enum":["p","q"]"#, #""q""#),
             property("k", #""type":"number","format":"float""#, "0.25"),
             property("l", #""type":"object","additionalProperties":{"type":"integer"}"#, "{}"),
+            property("m", #""type":"string","format":"date-time""#, #""2026-01-31T12:00:00Z""#),
+            property("n", #""type":"string","format":"uri""#, #""https://example.org""#),
+            property("o", #""type":"string","format":"byte""#, #""aGk=""#),
+            property("p", #""type":"integer","format":"uint8""#, "200"),
           ].joined(separator: ",")),
         fits: ["{}", #"{"a":1}"#], refused: [#"{"a":0}"#],
         text: [
           #""minimum": 1, "maximum": 3"#, #""default": 3"#, #""default": "ab""#, #""default": 0.5"#,
           #""default": true"#, #""default": 100,"#.dropLast().description, #""default": 1000"#,
           #""default": 100000"#, #""default": [1, 2]"#, #""default": "q""#, #""default": 0.25"#,
-          #""default": {}"#,
+          #""default": {}"#, #""default": "2026-01-31T12:00:00Z""#,
+          #""default": "https://example.org""#, #""default": "aGk=""#, #""default": 200"#,
         ], absent: ["default"])
     ]
     + [
@@ -97,6 +102,7 @@ extension JSONSchemaRows {
       ),
       ("no value of its enum", #""enum":["p","q"]"#, #""r""#),
       ("of another type", #""type":"boolean""#, "1"),
+      ("no date", #""type":"string","format":"date-time""#, #""yesterday""#),
       (
         "a list with an element of another type", #""type":"array","items":{"type":"integer"}"#,
         #"["x"]"#
