@@ -54,30 +54,32 @@ public struct JUnitReport: Sendable {
       let isFailed = found.contains { $0.severity == .error }
       failed += isFailed ? 1 : 0
       cases +=
-        "    <testcase classname=\"\(Self.escaped(PrintableText(name).text))\" name=\"\(rule.rawValue)\""
+        "    <testcase classname=\"\(Self.escaped(PrintableText(name)))\" name=\"\(rule.rawValue)\""
       guard let first = found.first(where: { $0.severity == .error }) ?? found.first else {
         cases += "/>\n"
         continue
       }
-      let text = found.map { report.plainText(of: $0) }.joined(separator: "\n")
+      let text = found.map { finding in
+        report.plainLines(of: finding).map { Self.escaped($0) + "\n" }.joined()
+      }.joined(separator: "\n")
       cases +=
         isFailed
         ? """
         >
-              <failure message="\(Self.escaped(PrintableText(first.message).text))" type="\(rule.rawValue)">\(Self.escaped(text))</failure>
+              <failure message="\(Self.escaped(PrintableText(first.message)))" type="\(rule.rawValue)">\(text)</failure>
             </testcase>
 
         """
         : """
         >
-              <system-out>\(Self.escaped(text))</system-out>
+              <system-out>\(text)</system-out>
             </testcase>
 
         """
     }
     let title = "\(name), \(comparison.old) → \(comparison.new)"
     suites += """
-        <testsuite name="\(Self.escaped(PrintableText(title).text))" tests="\(Rule.ID.allCases.count)" failures="\(failed)">
+        <testsuite name="\(Self.escaped(PrintableText(title)))" tests="\(Rule.ID.allCases.count)" failures="\(failed)">
       \(cases)  </testsuite>
 
       """
@@ -85,20 +87,17 @@ public struct JUnitReport: Sendable {
     failures += failed
   }
 
-  /// Returns the text with entities for reserved characters of XML, and escapes for hidden characters and for those that
-  /// XML cannot have. Its line breaks stay, so lines with outside data come as ``PrintableText``.
-  private static func escaped(_ text: String) -> String {
+  /// Returns a line with entities for reserved characters of XML, and escapes for those that XML cannot have.
+  private static func escaped(_ text: PrintableText) -> String {
     var escaped = ""
-    for scalar in text.unicodeScalars {
+    for scalar in text.text.unicodeScalars {
       switch scalar {
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
-      case "\n": escaped.unicodeScalars.append(scalar)
       case "\u{FFFE}", "\u{FFFF}":
         escaped += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      case _ where PrintableText.isHidden(scalar): escaped += PrintableText(String(scalar)).text
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -65,14 +65,14 @@ public struct TextReport: Sendable {
     return text
   }
 
-  /// Returns a finding without places and colours, for reports that show these separately.
-  func plainText(of finding: Finding) -> String {
+  /// Returns the lines of a finding without excerpts and colours.
+  func plainLines(of finding: Finding) -> [PrintableText] {
     var lines = [finding.message] + statements(of: finding).map { "  \($0.app): \($0.consequence)" }
     for place in [finding.place, finding.oldPlace].compactMap({ $0 }) {
       lines.append("  at \(place)")
     }
     if let help = finding.help { lines.append("  help: \(help)") }
-    return lines.map { PrintableText($0).text }.joined(separator: "\n") + "\n"
+    return lines.map { PrintableText($0) }
   }
 
   private func lines(of finding: Finding) -> [String] {

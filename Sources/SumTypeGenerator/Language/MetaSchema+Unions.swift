@@ -36,6 +36,7 @@ extension MetaSchema {
         doc: "The tag as it is in JSON: a string, an integer of 64 bits or a boolean; "
           + "with a tag of two keys a list of two.",
         MetaShape(#""type": ["string", "integer", "boolean", "array"]"#).and(MetaShape.int64)
+          .and(##""prefixItems": [{"$ref": "#/$defs/constant", "not": {"const": "*"}}]"##)
           .and(##""items": {"$ref": "#/$defs/constant"}, "minItems": 2, "maxItems": 2"##)),
       Definition(
         "unionRules",
