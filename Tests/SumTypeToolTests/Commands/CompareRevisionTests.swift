@@ -41,7 +41,7 @@ struct CompareRevisionTests {
       #expect(result.status != .success)
       let all = result.output + result.errors
       #expect(!all.contains("secret"), "\(all)")
-      #expect(all.contains("it is not a schema, and not named like one"), "\(all)")
+      #expect(all.contains("it is not a schema, and its name does not end with"), "\(all)")
     }
     // A link to a schema is followed.
     let good = workspace.run("compare", "--against", "HEAD", "C.sumtype.json")
