@@ -107,7 +107,9 @@ extension KeyStyle {
         camel != key || key.dropFirst().contains(where: \.isUppercase)
       else { continue }
       words += count
-      for style in styles where style.key(for: camel).wire == key.wire { counts[style, default: 0] += count }
+      for style in styles where style.key(for: camel).wire == key.wire {
+        counts[style, default: 0] += count
+      }
     }
     for style in styles where (counts[style] ?? 0) * 2 >= words && (counts[style] ?? 0) > 1 {
       return style

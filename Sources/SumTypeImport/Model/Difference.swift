@@ -64,6 +64,12 @@ extension Difference {
     .looser, "enum of fractions",
     "an \"enum\" of numbers with fractions becomes a type that allows any number")
 
+  /// Keys of one object, values of one enum or tags of one union that generated Swift cannot tell apart.
+  static let alikeInSwift = Self(
+    .looser, "texts that differ only in how Unicode composes them",
+    "Swift takes texts as equal that differ only in how Unicode composes their characters: an enum "
+      + "becomes String, and of two members or tags the second is kept as unknown")
+
   static func dynamicReference(_ keyword: String) -> Self {
     Self(.looser, keyword, "\"\(keyword)\" always means its static target, as \"$ref\" does")
   }

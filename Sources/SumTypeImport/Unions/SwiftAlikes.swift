@@ -7,8 +7,6 @@
 struct SwiftAlikes {
   let draft: Draft
 
-  private static let subject = "texts that differ only in how Unicode composes them"
-
   /// Makes the types wider, each with a note.
   func remove() {
     for id in draft.declarations.indices {
@@ -49,7 +47,7 @@ struct SwiftAlikes {
 
   private func replace(_ id: Int, _ kind: Declaration.Kind) {
     draft[id].kind = kind
-    draft.notes.add(.looser, Self.subject, at: draft[id].place)
+    draft.notes.add(.alikeInSwift, at: draft[id].place)
   }
 
   /// Returns the elements without those whose text Swift takes as equal to that of an earlier one.

@@ -260,7 +260,9 @@ extension DraftWriter {
       let (name, _) = names.name(for: Identifier.lowerCamel(from: word) ?? "value")
       return (name, [], name)
     }
-    if variant.tags.count == 1, case .string(let text) = variant.tags[0], text.wire == variant.word.wire {
+    if variant.tags.count == 1, case .string(let text) = variant.tags[0],
+      text.wire == variant.word.wire
+    {
       let (name, isMade) = names.name(for: text)
       return isMade
         ? (text, [], name) : (name, [.init(key: "tag", value: .string(text))], name)
