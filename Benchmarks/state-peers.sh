@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
-# Compares an action through a store with ReSwift and Actomaton, and a variant path with
-# swift-case-paths. None of them is fetched: SUMTYPE_STATE_PEERS names a folder with checkouts, each
-# in a folder of its repository's name (ReSwift, Actomaton, swift-case-paths, and their dependencies
-# swift-clocks, swift-concurrency-extras, xctest-dynamic-overlay). An absent peer is left out, with
-# a message.
+# Compares an action through a store with ReSwift and Actomaton, a variant path with swift-case-paths,
+# and a test of ten ticks with swift-clocks. None of them is fetched: SUMTYPE_STATE_PEERS names a folder
+# with checkouts, each in a folder of its repository's name (ReSwift, Actomaton, swift-case-paths,
+# swift-clocks, and their dependencies swift-concurrency-extras, xctest-dynamic-overlay). An absent peer
+# is left out, with a message.
 #   SUMTYPE_STATE_PEERS=FOLDER state-peers.sh
 set -euo pipefail
 cd "$(dirname "$0")"
 peers=${SUMTYPE_STATE_PEERS:-}
 if [ -z "$peers" ]; then
-  echo "skipped: ReSwift, Actomaton, swift-case-paths (SUMTYPE_STATE_PEERS names no folder of checkouts)"
+  echo "skipped: ReSwift, Actomaton, swift-case-paths, swift-clocks (SUMTYPE_STATE_PEERS names no folder of checkouts)"
   exit 0
 fi
 peers=$(cd "$peers" && pwd)
@@ -46,10 +46,12 @@ if has CasePathsCore swift-case-paths xctest-dynamic-overlay; then
   reporting=yes
   target CasePathsCore swift-case-paths/Sources/CasePathsCore 6 '"IssueReporting"'
 fi
-if has Actomaton Actomaton swift-clocks swift-concurrency-extras xctest-dynamic-overlay; then
+if has Clocks swift-clocks swift-concurrency-extras xctest-dynamic-overlay; then
   reporting=yes
   target ConcurrencyExtras swift-concurrency-extras/Sources/ConcurrencyExtras 6 ""
   target Clocks swift-clocks/Sources/Clocks 5 '"ConcurrencyExtras", "IssueReporting"'
+fi
+if has Actomaton Actomaton swift-clocks swift-concurrency-extras xctest-dynamic-overlay; then
   target ActomatonCore Actomaton/Sources/ActomatonCore 6 ""
   target ActomatonEffect Actomaton/Sources/ActomatonEffect 6 '"ActomatonCore", "Clocks"'
   # Without the case paths of its reducers, which need another version of swift-case-paths.
@@ -79,6 +81,7 @@ $targets
         $uses
         .product(name: "SumTypeFeature", package: "sumtype"),
         .product(name: "SumTypeRuntime", package: "sumtype"),
+        .product(name: "SumTypeTesting", package: "sumtype"),
       ]),
   ],
   swiftLanguageModes: [.v6]

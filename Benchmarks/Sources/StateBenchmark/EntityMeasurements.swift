@@ -68,7 +68,7 @@ struct EntityMeasurements {
 
   /// Does what has to be awaited, from code that does not.
   @MainActor
-  private static func finish(_ work: @escaping @MainActor () async -> Void) {
+  static func finish(_ work: @escaping @MainActor () async -> Void) {
     var isDone = false
     Task {
       await work()

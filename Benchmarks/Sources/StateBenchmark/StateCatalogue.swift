@@ -9,8 +9,8 @@ struct StateCatalogue: MeasurementCatalogue {
 
   var timed: [Measurement] {
     let sizes = options.entries == nil && !options.isSmoke ? [10_000] : nil
-    return StateMeasurements(sizes: sizes).all + EntityMeasurements(sizes: sizes).all
-      + SessionMeasurements(sizes: sizes).all
+    return StateMeasurements(sizes: sizes).all + EffectMeasurements(sizes: sizes).all
+      + EntityMeasurements(sizes: sizes).all + SessionMeasurements(sizes: sizes).all
   }
 
   let others = [EntityMeasurements.memory]

@@ -23,9 +23,11 @@ private func processorTime() -> Double {
 }
 
 /// Times subjects in turns and prints their medians, and how many times as long each takes as the first.
+///
+/// - Parameter count: how often each is done in a round.
 @MainActor
-func measure(_ title: String, _ subjects: [Subject]) async {
-  let (rounds, count) = (21, 10_000)
+func measure(_ title: String, _ subjects: [Subject], count: Int = 10_000) async {
+  let rounds = 21
   var samples = subjects.map { _ in [Double]() }
   for round in 0...rounds {
     for (index, subject) in subjects.enumerated() {
