@@ -165,7 +165,7 @@ final class GitRepository {
   /// Returns whether a path, relative to the folder, leads out of the repository.
   func isOutside(_ path: String) -> Bool {
     let whole = Path.simplified(prefix + path)
-    return !Path.isAbsolute(path) && (whole == ".." || whole.hasPrefix("../"))
+    return !Path.isAbsolute(path) && (whole == ".." || Path.rest(of: whole, after: "../") != nil)
   }
 
   /// Returns whether a revision has a file at a path, relative to the folder, and no link on the way to it.
