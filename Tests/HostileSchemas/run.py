@@ -2,10 +2,12 @@
 """Checks that the tool takes time and memory in proportion to a schema, whatever its content.
 
     swift build -c release --product sumtype
-    Tests/HostileSchemas/run.py [--tool PATH] [--sources] [--only TEXT] [--sizes 1,2,4] [--scale 1]
+    Tests/HostileSchemas/run.py [--tool PATH] [--sources | --compare] [--only TEXT] [--every 1] [--sizes 1,2,4]
+        [--scale 1]
 
 Generates each row of schemas.py, or with --sources imports each row of sources.py, at three sizes, each with a limit of
-memory (6 GB) and time (60 s). Compares processor time and peak memory with the bytes of the schema and of the output.
+memory (6 GB) and time (60 s). With --compare it compares each row of schemas.py with each of its alterations.
+Compares processor time and peak memory with the bytes of the schema and of the output.
 Fails if four times the bytes take more than six times the time or memory (beyond a tenth of a second and 60 MB; below
 these, the start and the noise of the machine are larger), if a limit is passed, or if the tool crashes. The tool limits
 to 100,000 what a schema multiplies; up to that limit a bounded row may take 10 seconds and 500 MB.
@@ -22,6 +24,7 @@ import tempfile
 import time
 from pathlib import Path
 
+import alterations
 import schemas
 import sources
 
@@ -70,12 +73,31 @@ def importing(file, out):
     return ["import", file, "--output", f"{out}/Thing.sumtype.json"]
 
 
+def comparing(file, out):
+    return ["compare", file, str(Path(file).with_name("New.sumtype.json"))]
+
+
+def compared():
+    """The rows of schemas.py, once for each alteration."""
+    for name, base, make, bounded in schemas.ROWS:
+        for title, alter in alterations.ALL.items():
+            files = alterations.altered(make(2), alter)
+            if files:
+                yield f"{title}: {name}", base, altering(make, alter), bounded
+
+
+def altering(make, alter):
+    return lambda n: alterations.altered(make(n), alter)
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--tool", default=str(ROOT / ".build/release/sumtype"))
     arguments.add_argument("--sources", action="store_true", help="import sources instead of generating from schemas")
+    arguments.add_argument("--compare", action="store_true", help="compare schemas with alterations of them")
     arguments.add_argument("--only", default="", help="only the rows whose names contain this text")
     arguments.add_argument("--start", default="", help="the name of the first row")
+    arguments.add_argument("--every", default=1, type=int, help="only every so many rows")
     arguments.add_argument("--sizes", default="1,2,4")
     arguments.add_argument("--scale", default=1.0, type=float, help="a factor for all sizes; 0.1 for a debug build")
     arguments.add_argument("--verbose", action="store_true", help="print the first line of the tool's output")
@@ -84,8 +106,12 @@ def main():
     failures = []
     print(f"{'':52} {'n':>7} " + " ".join(f"{'seconds':>8} {'MB':>6} {'KB in, out':>15}" for _ in factors))
     with tempfile.TemporaryDirectory() as temporary:
-        rows = [row for row in (sources if options.sources else schemas).ROWS if options.only in row[0]]
-        command = importing if options.sources else generating
+        rows, command = schemas.ROWS, generating
+        if options.sources:
+            rows, command = sources.ROWS, importing
+        if options.compare:
+            rows, command = compared(), comparing
+        rows = [row for row in rows if options.only in row[0]][:: options.every]
         names = [row[0] for row in rows]
         for name, base, make, bounded in rows[names.index(options.start) if options.start else 0:]:
             results = []

@@ -1,0 +1,72 @@
+"""Alterations of hostile schemas, for comparisons: as many differences as a schema has fields and variants.
+
+An alteration is a function that changes a schema as a JSON value, in place. It takes every field, or every variant, of
+a schema and of the types in its payloads. A schema that it makes invalid is refused by the tool, which is fast.
+"""
+
+import copy
+
+TYPES = {"Int": "String", "String": "Int", "Int?": "String?", "[Int]": "[String]"}
+
+
+def altered(files, alter):
+    """The files with the first one altered, under another name; None if it has nothing to alter."""
+    name, content = next(iter(files.items()))
+    if not isinstance(content, dict) or not isinstance(content.get("types"), dict):
+        return None
+    changed = copy.deepcopy(content)
+    for declaration in list(changed["types"].values()):
+        visit(declaration, alter)
+    for document in list(changed.get("documents", {}).values()):
+        visit(document, alter)
+    if changed == content:
+        return None
+    return {name: content, "New.sumtype.json": changed, **{key: files[key] for key in list(files)[1:]}}
+
+
+def visit(declaration, alter):
+    """Alters a declaration, then those in its payloads. Payloads nest too deeply for a recursion."""
+    left = [declaration]
+    while left:
+        declaration = left.pop()
+        if not isinstance(declaration, dict):
+            continue
+        for key in ("struct", "tuple", "fields"):
+            if isinstance(declaration.get(key), dict):
+                declaration[key] = alter(key, declaration[key])
+        union = declaration.get("union")
+        if isinstance(union, dict):
+            left += [payload.get("payload", payload) for payload in union.values() if isinstance(payload, dict)]
+            declaration["union"] = alter("union", union)
+        if isinstance(declaration.get("enum"), list):
+            declaration["enum"] = alter("enum", declaration["enum"])
+
+
+def types(kind, members):
+    """Every field has another type."""
+    if kind in ("union", "enum"):
+        return members
+
+    def other(field):
+        if isinstance(field, str):
+            return TYPES.get(field, field)
+        if isinstance(field, dict) and isinstance(field.get("type"), str):
+            return {**field, "type": TYPES.get(field["type"], field["type"])}
+        return field
+
+    return {name: other(field) for name, field in members.items()}
+
+
+def fields(kind, members):
+    """Every field has another name, and so another key."""
+    return members if kind in ("union", "enum") else {f"{name}New": field for name, field in members.items()}
+
+
+def tags(kind, members):
+    """Every variant has another name, and so another tag; every value of an enum is another one."""
+    if kind == "union":
+        return {f"{name}New": variant for name, variant in members.items()}
+    return [f"{value}New" for value in members] if kind == "enum" else members
+
+
+ALL = {"types": types, "fields": fields, "tags": tags}
