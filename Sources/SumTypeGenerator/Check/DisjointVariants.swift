@@ -67,6 +67,8 @@ enum DisjointVariants: Check {
       switch overlap.example {
       case .json(let text): "\(one) and \(other) can both be \(text)"
       case .absent, .unknown: "\(one) and \(other) cannot be told apart"
+      case .outOfBounds:
+        "\(one) and \(other) differ only in bounds, which do not tell variants apart"
       }
     var notes = [Diagnostic.Note("the other variant is here", at: first.name.place)]
     if union.choice != nil { notes = [] }

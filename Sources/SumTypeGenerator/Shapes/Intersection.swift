@@ -15,6 +15,8 @@ enum Intersection {
     /// There may be a value, but only the text of strings could exclude it, or the proof would be
     /// too deep.
     case unknown
+    /// Only bounds exclude every value, and no variant is told by bounds.
+    case outOfBounds
   }
 }
 
@@ -30,17 +32,27 @@ extension ValueSets {
   ) -> Intersection {
     if left.isAbsent, right.isAbsent { return .common(.absent) }
     var tree = KeyTree()
+    // Whether values of some type are excluded only by bounds. Those of another type may fit both.
+    var isOutOfBounds = false
     let shared = left.allKinds.intersection(right.allKinds).intersection(kinds)
     for kind in KindSet.each where shared.contains(kind) {
       if kind == .object || kind == .array {
         switch intersectObjects(left, right, of: kind, depth: depth) {
         case .apart(let difference): tree.formUnion(difference)
+        case .common(.outOfBounds): isOutOfBounds = true
         case .common(let example): return .common(example)
         }
         continue
       }
       let (isLeftAny, isRightAny) = (left.kinds.contains(kind), right.kinds.contains(kind))
-      if isLeftAny, isRightAny { return .common(left.example(of: kind, with: right)) }
+      if isLeftAny, isRightAny {
+        guard left.bounds != nil || right.bounds != nil, kind != .null, kind != .bool else {
+          return .common(left.example(of: kind, with: right))
+        }
+        let example = bounded(left, right, of: kind)
+        if case .outOfBounds = example { isOutOfBounds = true } else { return .common(example) }
+        continue
+      }
       if !isLeftAny, !isRightAny {
         let others = Set(right.values(of: kind))
         if let both = left.values(of: kind).first(where: { others.contains($0) }) {
@@ -50,10 +62,14 @@ extension ValueSets {
         continue
       }
       let (any, few) = isLeftAny ? (left, right) : (right, left)
-      let value = few.values(of: kind).first { any.mayHold($0) }
-      return .common(value.map { .json(JSONSnippet.tag($0)) } ?? .unknown)
+      let values = few.values(of: kind).filter { any.mayHold($0) }
+      if let value = values.first(where: { any.allows($0) }) {
+        return .common(.json(JSONSnippet.tag(value)))
+      }
+      if values.isEmpty { return .common(.unknown) }
+      isOutOfBounds = true
     }
-    return .apart(tree)
+    return isOutOfBounds ? .common(.outOfBounds) : .apart(tree)
   }
 
   private mutating func intersectObjects(
@@ -66,20 +82,30 @@ extension ValueSets {
       guard any.full.contains(kind), let object = few.objects(of: kind).first else {
         return .common(.unknown)
       }
-      return .common(example(of: object, depth: depth).map { .json($0) } ?? .unknown)
+      let example =
+        example(of: object, depth: depth).map { .json($0) } ?? Intersection.Example.unknown
+      if few.bounds == nil { return .common(example) }
+      return .common(bounded(few, object, few, object, example: example, depth: depth))
     }
+    let haveBounds = left.bounds != nil || right.bounds != nil
+    var isOutOfBounds = false
     var tree = KeyTree()
     for object in left.objects(of: kind) {
       for other in right.objects(of: kind) {
         switch intersect(object, other, depth: depth) {
         case .apart(let difference): tree.formUnion(difference)
-        case .common(let example): return .common(example)
+        case .common(.outOfBounds): isOutOfBounds = true
+        case .common(let example):
+          let within =
+            haveBounds
+            ? bounded(left, object, right, other, example: example, depth: depth) : example
+          if case .outOfBounds = within { isOutOfBounds = true } else { return .common(within) }
         }
         effort += 1
         if effort > ShapeProof.maximumEffort { return .common(.unknown) }
       }
     }
-    return .apart(tree)
+    return isOutOfBounds ? .common(.outOfBounds) : .apart(tree)
   }
 
   /// Searches for an object, or an array, of two sorts. There is none if the sorts have no value in
@@ -102,6 +128,7 @@ extension ValueSets {
     var nested: KeyTree?
     var members: [String] = []
     var isShown = true
+    var isOutOfBounds = false
     var isAtEnd = false
     // A map or a list constrains every key, and lists none.
     let known = Set(leftKeys.wire)
@@ -122,9 +149,11 @@ extension ValueSets {
       case .common(.json(let text)):
         if !isAtEnd { members.append(left.member(key, text)) }
       case .common(.unknown): isShown = false
+      case .common(.outOfBounds): isOutOfBounds = true
       }
     }
     if let nested { return .apart(nested) }
+    if isOutOfBounds { return .common(.outOfBounds) }
     return .common(isShown ? .json(left.json(of: members)) : .unknown)
   }
 }
@@ -178,7 +207,7 @@ extension ObjectSet {
   }
 
   /// Returns the JSON of the object or array with these members or elements.
-  fileprivate func json(of members: [String]) -> String {
+  func json(of members: [String]) -> String {
     let text = members.joined(separator: ",")
     return kind == .array ? "[\(text)]" : "{\(text)}"
   }
@@ -249,6 +278,10 @@ extension ValueSets {
 
   /// Returns a small value of a set.
   mutating func example(of set: ValueSet, depth: Int) -> String? {
+    if set.bounds != nil {
+      guard case .common(.json(let text)) = intersect(set, set, depth: depth) else { return nil }
+      return text
+    }
     if let value = set.values.first { return JSONSnippet.tag(value) }
     for kind in KindSet.each where set.kinds.contains(kind) {
       if let example = set.example(of: kind) { return example }

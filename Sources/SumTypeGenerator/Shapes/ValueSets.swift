@@ -220,7 +220,7 @@ extension ValueSets {
       set.isAbsent = field.isOptional
       return set
     }
-    var set = field.type.map { self.set(of: $0) } ?? .all(.all)
+    var set = (field.type.map { self.set(of: $0) } ?? .all(.all)).within(field.bounds)
     switch field.presence {
     case .required: set.isAbsent = isOneOfSeveral
     case .defaulted: set.isAbsent = true
@@ -297,6 +297,9 @@ struct ValueSet {
   /// Whether the numbers are those of `Double` or `Float`, which are always written with a fraction
   /// or an exponent.
   var isFloating = false
+  /// The bounds of the numbers, or of the lengths of strings, lists and maps. They tell no variants
+  /// apart.
+  var bounds: Bounds?
 
   /// Returns the set of all values of these types.
   static func all(_ kinds: KindSet) -> ValueSet { ValueSet(kinds: kinds, full: kinds) }
