@@ -42,6 +42,8 @@ struct TypeArgument {
   private func named(_ name: String) throws(SubjectFault) -> ValueType {
     if name.isEmpty { throw fault }
     if let index = schema.types.firstIndex(where: { $0.spelling == name }) {
+      // An alias is another name for its type.
+      if case .typeAlias(let meaning) = schema.types[index].kind { return meaning }
       return .reference(TypeID(index: index))
     }
     if let scalar = Scalar.named(name), let form = scalar.forms.first {

@@ -85,6 +85,18 @@ struct InspectorTests {
     #expect(counted.known.isEmpty)
   }
 
+  @Test("an alias of a union whose tag is not in the data needs a tag too")
+  func outsideAlias() throws {
+    let schema = try Schemas.resolve(
+      #"""
+      {"sumtype": 1, "types": {
+        "Event": {"union": {"x": null}, "representation": "outside"},
+        "Named": {"alias": "Event"}}}
+      """#)
+    #expect(try Subject(type: "Event", of: schema).hasOutsideTag(in: schema))
+    #expect(try Subject(type: "Named", of: schema).hasOutsideTag(in: schema))
+  }
+
   @Test("an inspection refuses a raw value that equals a known one only in Swift")
   func equalValues() throws {
     let schema = try Schemas.resolve(

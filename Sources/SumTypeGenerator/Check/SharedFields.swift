@@ -66,7 +66,7 @@ enum SharedFields: Check {
     _ search: inout SharedSearch, _ suggestions: inout Int, _ schema: Resolution,
     into diagnostics: inout Diagnostics
   ) {
-    var agreeing: VariantSyntax?
+    var agreeing: (variant: VariantSyntax, type: ValueType)?
     for (variant, payload) in members {
       switch search.member(shared.value, of: payload) {
       case .unreadable: continue
@@ -80,14 +80,14 @@ enum SharedFields: Check {
       case .type(let type):
         guard case .type(let first) = model else { continue }
         if type.wrapped.isSameInSwift(as: first.wrapped) {
-          agreeing = agreeing ?? variant
+          agreeing = agreeing ?? (variant, type)
           continue
         }
-        let other = agreeing.map { quoted($0.name.value.name) } ?? "another"
+        let other = agreeing.map { quoted($0.variant.name.value.name) } ?? "another"
         report(
           shared,
           "\(quoted(shared.value)) is \(schema.spelling(of: type)) in the variant "
-            + "\(quoted(variant.name.value.name)), but \(schema.spelling(of: first)) in \(other)",
+            + "\(quoted(variant.name.value.name)), but \(schema.spelling(of: agreeing?.type ?? first)) in \(other)",
           variant, "use one type in all variants, or remove the field from \"shared\"",
           into: &diagnostics)
         return
