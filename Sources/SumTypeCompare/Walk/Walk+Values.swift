@@ -134,7 +134,7 @@ extension Walk {
     for (direction, fit) in fits { effects.merge(fit.asEffects(direction)) { first, _ in first } }
     let (old, new) = (sides.old.spelling(of: types.old), sides.new.spelling(of: types.new))
     note(
-      rule, message(rule, old, new, types, bounds), at: place, effects: effects,
+      rule, message(rule, old, new, types, bounds, at: place), at: place, effects: effects,
       others: fits.compactMapValues(\.others),
       swift: isExternalOther ? .breaks : .ok, isUnproved: isExternalOther)
     // The types inside a choice or an optional type are compared too.
@@ -181,7 +181,7 @@ extension Walk {
     let (forth, back) = (fits[.newReadsOld] ?? Fit(), fits[.oldReadsNew] ?? Fit())
     if bounds.old != bounds.new, areAlike(types) {
       if forth.fits, back.fits {
-        return bounds.old?.pattern == bounds.new?.pattern ? nil : .patternChanged
+        return BoundsChange.haveSamePatterns(bounds) ? nil : .patternChanged
       }
       return back.fits || !forth.fits ? .boundsNarrowed : .boundsWidened
     }
@@ -217,14 +217,12 @@ extension Walk {
 
   private func message(
     _ rule: Rule.ID, _ old: String, _ new: String, _ types: Both<ValueType>,
-    _ bounds: Both<Bounds?>
+    _ bounds: Both<Bounds?>, at place: Place
   ) -> String {
-    let patterns = bounds.map(\.pattern).shown
-    return switch rule {
-    case .patternChanged:
-      "the pattern was \(patterns.old) and is \(patterns.new) now"
+    switch rule {
+    case .patternChanged: BoundsChange.firstPattern(of: bounds, at: place)?.message ?? ""
     case .boundsNarrowed, .boundsWidened:
-      "the bounds were \(bounds.old.words) and are \(bounds.new.words) now"
+      BoundsChange.ranges(of: bounds, at: place).map(\.message).joined(separator: "; ")
     case .wireChanged, .wireConfused:
       "the wire form was \(sides.old.form(of: types.old)?.form.wire ?? old) and is "
         + "\(sides.new.form(of: types.new)?.form.wire ?? new) now"
@@ -281,15 +279,4 @@ extension Side {
 extension ValueType {
   fileprivate var isEmbedded: Bool { if case .embedded = self { true } else { false } }
   fileprivate var isArranged: Bool { if case .arranged = self { true } else { false } }
-}
-
-extension Bounds? {
-  /// The pattern in messages: `"^[a-z]+$"`, `none`.
-  fileprivate var pattern: String { self?.pattern.map { JSONSnippet.string($0.source) } ?? "none" }
-
-  /// The limits in messages: `0 … 10`, `none`.
-  fileprivate var words: String {
-    guard let self, self.lower != nil || self.upper != nil else { return "none" }
-    return "\(self.lower ?? "") … \(self.upper ?? "")"
-  }
 }

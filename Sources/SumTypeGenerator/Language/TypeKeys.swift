@@ -8,6 +8,8 @@ enum TypeKey: Int, SchemaKey {
 
   static let subject = "a type"
   static let table = KeyTable(Self.self)
+  static let misplacedKeys = BoundsKey.ofFields(
+    cure: "write it at the fields: {\"type\": \"String\", \"maxLength\": 80}")
 
   static let kinds: [TypeKey] = [.struct, .union, .enum, .alias, .tuple, .external]
 
@@ -233,6 +235,11 @@ enum BoundsKey: Int, SchemaKey {
   static let subject = "an element"
   static let table = KeyTable(Self.self)
 
+  /// Returns these keys as keys that belong to a field, with a cure.
+  fileprivate static func ofFields(cure: String) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: allCases.map { ($0.spelling, cure) })
+  }
+
   var meaning: KeyMeaning {
     switch self {
     case .minimum: KeyMeaning(.number, "The least value.")
@@ -286,7 +293,12 @@ enum VariantKey: Int, SchemaKey {
 
   static let subject = "a variant"
   static let table = KeyTable(Self.self)
-  static let misplacedKeys = TypeKey.ofDeclared(by: "payload")
+  static let misplacedKeys = TypeKey.ofDeclared(by: "payload").merging(
+    BoundsKey.ofFields(
+      cure:
+        "a payload has no bounds: check the value in the app, or make the payload a struct, and "
+        + "write them at its field: {\"struct\": {\"value\": {\"type\": \"Int\", \"minimum\": 1}}}")
+  ) { first, _ in first }
 
   /// The kinds of types that a variant can declare.
   static let kinds: [VariantKey] = [.struct, .tuple, .union, .enum]

@@ -114,7 +114,7 @@ public struct Bounds: Hashable, Sendable {
   public let measure: Measure
   public let lower: String?
   public let upper: String?
-  /// The exclusive bounds of the schema. If there is one, `lower` or `upper` is the number next to
+  /// The exclusive bounds, as the schema writes them. If there is one, `lower` or `upper` is the number next to
   /// it.
   public internal(set) var above: String?
   public internal(set) var below: String?
@@ -135,6 +135,15 @@ public struct Bounds: Hashable, Sendable {
     var own = self
     own.inner = []
     return isRange || pattern != nil ? own : nil
+  }
+
+  /// The least and the greatest value, for messages: `1 … 5`, `at least 0`, `more than 0 and at most
+  /// 1`; nil if there is neither.
+  package var words: String? {
+    if let lower, let upper, above == nil, below == nil { return "\(lower) … \(upper)" }
+    let least = above.map { "more than \($0)" } ?? lower.map { "at least \($0)" }
+    let most = below.map { "less than \($0)" } ?? upper.map { "at most \($0)" }
+    return isRange ? [least, most].compactMap { $0 }.joined(separator: " and ") : nil
   }
 
   /// Whether there is a least or a greatest value.

@@ -20,6 +20,7 @@ extension Resolver {
 
   private mutating func pattern(_ written: Written<String>, for type: ValueType) -> TextPattern? {
     guard case .scalar(let form) = type, form.scalar.measure == .characters else {
+      if reportAlias(type, "pattern", [written.place]) { return nil }
       diagnostics.error(
         .invalidBounds, "only a string has a pattern", at: written.place,
         cure: measure(of: type) == .length
@@ -92,6 +93,9 @@ extension Resolver {
       else { return nil }
       return lengths(syntax.minLength, syntax.maxLength)
     case .none:
+      let places = [syntax.minimum, syntax.maximum, syntax.minLength, syntax.maxLength]
+        .compactMap { $0?.place }
+      if reportAlias(type, "bounds", places) { return nil }
       let reason =
         switch type {
         case .embedded, .arranged(.jsonOrText, _): "JSON inside a string has no bounds"
@@ -104,6 +108,25 @@ extension Resolver {
       _ = reject(syntax.minLength, syntax.maxLength, reason, "remove it")
       return nil
     }
+  }
+
+  /// Reports bounds of a type of its own over a scalar. Returns whether the type is one.
+  private mutating func reportAlias(
+    _ type: ValueType, _ what: String, _ places: [SourceRange]
+  ) -> Bool {
+    guard case .reference(let id) = type, let base = aliasBase(of: id) else { return false }
+    let name = quoted(resolution[id].name)
+    let scalar = quoted(base.scalar.name)
+    for place in places {
+      diagnostics.error(
+        .invalidBounds,
+        "\(name) is a type of its own over \(scalar), and has no \(what)",
+        at: place,
+        cure: measure(of: .scalar(base)) == .none
+          ? "remove it"
+          : "write \"type\": \(scalar) instead, or check the value in the app")
+    }
+    return true
   }
 
   private enum Measure: Equatable {
@@ -148,7 +171,7 @@ extension Resolver {
     else {
       return nil
     }
-    guard var bounds = bounds(lower, upper, of: scalar) else { return nil }
+    guard var bounds = bounds(lower, upper, of: scalar, as: syntax) else { return nil }
     bounds.above = syntax.isMinimumExclusive ? syntax.minimum?.value : nil
     bounds.below = syntax.isMaximumExclusive ? syntax.maximum?.value : nil
     return bounds
@@ -184,14 +207,15 @@ extension Resolver {
     return text.map { Written($0, at: bound.place) }
   }
 
+  /// - Parameter syntax: The bounds as written, for messages.
   private mutating func bounds(
-    _ lower: Written<String>?, _ upper: Written<String>?, of scalar: Scalar
+    _ lower: Written<String>?, _ upper: Written<String>?, of scalar: Scalar, as syntax: BoundsSyntax
   ) -> Bounds? {
     let minimum = lower.map { number($0, fitting: scalar) }
     let maximum = upper.map { number($0, fitting: scalar) }
     if case .some(.none) = minimum { return nil }
     if case .some(.none) = maximum { return nil }
-    guard areOrdered(lower, upper) else { return nil }
+    guard areOrdered(lower, upper, as: syntax) else { return nil }
     return Bounds(measure: .value, lower: minimum ?? nil, upper: maximum ?? nil)
   }
 
@@ -226,16 +250,33 @@ extension Resolver {
     return Bounds(measure: .length, lower: texts[0], upper: texts[1])
   }
 
-  private mutating func areOrdered(_ lower: Written<String>?, _ upper: Written<String>?) -> Bool {
+  /// - Parameter syntax: The bounds as written, if one of them may be exclusive: `lower` and `upper`
+  ///   are the numbers next to these.
+  private mutating func areOrdered(
+    _ lower: Written<String>?, _ upper: Written<String>?, as syntax: BoundsSyntax? = nil
+  ) -> Bool {
     guard let lower, let upper else { return true }
     if let least = Int(lower.value), let greatest = Int(upper.value), least <= greatest {
       return true
     }
     guard DecimalDigits(text: upper.value) < DecimalDigits(text: lower.value) else { return true }
+    let notes = [Diagnostic.Note("the lower bound is here", at: lower.place)]
+    if let syntax, syntax.isMinimumExclusive || syntax.isMaximumExclusive,
+      let minimum = syntax.minimum?.value, let maximum = syntax.maximum?.value
+    {
+      diagnostics.error(
+        .invalidBounds,
+        "no value is \(syntax.isMinimumExclusive ? "more than" : "at least") \(minimum) and "
+          + "\(syntax.isMaximumExclusive ? "less than" : "at most") \(maximum)",
+        at: upper.place, notes: notes,
+        cure: DecimalDigits(text: maximum) < DecimalDigits(text: minimum)
+          ? "write the smaller number first"
+          : "change one of the two, so that a value is between them")
+      return false
+    }
     diagnostics.error(
       .invalidBounds, "no value is between \(lower.value) and \(upper.value)", at: upper.place,
-      notes: [Diagnostic.Note("the lower bound is here", at: lower.place)],
-      cure: "write the smaller number first")
+      notes: notes, cure: "write the smaller number first")
     return false
   }
 }

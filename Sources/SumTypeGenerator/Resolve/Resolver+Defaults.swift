@@ -230,10 +230,12 @@ extension DefaultValue {
     guard let measured = measure(bounds.measure) else { return nil }
     let number = DecimalDigits(text: measured)
     if let lower = bounds.lower, number < DecimalDigits(text: lower) {
-      return "the default is below the minimum, \(lower)"
+      return bounds.above.map { "the default is not more than \($0)" }
+        ?? "the default is below the minimum, \(lower)"
     }
     if let upper = bounds.upper, DecimalDigits(text: upper) < number {
-      return "the default is above the maximum, \(upper)"
+      return bounds.below.map { "the default is not less than \($0)" }
+        ?? "the default is above the maximum, \(upper)"
     }
     return nil
   }

@@ -47,7 +47,8 @@ public struct StateError: Error, Hashable, Sendable {
   public struct Breach: Hashable, Sendable {
     /// The name of the field in JSON: `intensity`. Empty if the value itself has the bounds.
     public let field: String
-    /// The bounds as in Swift: `1...5`, `0...`, `...80`; or the pattern of a string.
+    /// The bounds as in Swift: `1...5`, `0...`, `...80`; with an exclusive bound in words: `more than 0.0 and
+    /// at most 1.0`; or the pattern of a string.
     public let bounds: String
     /// The measure of the value: the number itself, the length of a text or of data, or the count of a
     /// list.

@@ -43,6 +43,22 @@ struct CheckTests {
     try Codec.check(0.5, in: 0.5...)
   }
 
+  @Test("a bound that a number must not reach is told as the schema has it")
+  func exclusive() {
+    let zero = #expect(throws: JSONError.self) {
+      try DoubleCodec.check(0, in: Double(0).nextUp...)
+    }
+    #expect(zero?.brokenBounds?.bounds == "more than 0.0")
+    let two = #expect(throws: JSONError.self) {
+      try DoubleCodec.check(2, in: Double(1).nextUp...1.5)
+    }
+    #expect(two?.brokenBounds?.bounds == "more than 1.0 and at most 1.5")
+    let one = #expect(throws: JSONError.self) {
+      try FloatCodec.check(1, in: -1...Float(1).nextDown)
+    }
+    #expect(one?.brokenBounds?.bounds == "at least -1.0 and less than 1.0")
+  }
+
   @Test("the error of a value that JSON cannot represent has no broken bounds")
   func unrepresentable() {
     let error = #expect(throws: JSONError.self) { try DoubleCodec.check(.infinity) }
