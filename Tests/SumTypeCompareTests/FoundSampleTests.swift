@@ -46,18 +46,6 @@ import Testing
     #expect(try verdicts(old, new).newReadsOld == .kept)
   }
 
-  @Test(arguments: [#"["sta"]"#, #"["sta", 41]"#])
-  func `a new tag may differ from the constant that the old payload has at its place`(
-    _ tags: String
-  ) throws {
-    func text(_ constant: String, _ tags: String) -> String {
-      #""Note": { "union": { "agreed": { "union": { "in": { "struct": { \#(constant) } } }, "#
-        + #""representation": { "internal": { "tag": "lev" } }, "tags": \#(tags) } } }"#
-    }
-    let old = text(#""mark": { "const": 41, "key": "type", "optional": true }"#, #"["sta", 41]"#)
-    #expect(try verdicts(old, text("", tags)).oldReadsNew == .kept)
-  }
-
   @Test func `an example has no member under a tag's second key that its payload also reads`()
     throws
   {

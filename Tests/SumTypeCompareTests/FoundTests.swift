@@ -293,7 +293,8 @@ import Testing
     let verdicts = try verdicts(
       text(#""Memo""#, ""),
       text(
-        #"{ "payload": "Memo", "tags": ["other", "memo"] }"#, #""type": { "const": "memo" }"#))
+        #"{ "payload": "Memo", "tags": ["other", "memo"] }"#,
+        #""type": { "const": ["memo", "other"] }"#))
     #expect(verdicts.oldReadsNew == .ok)
   }
 }

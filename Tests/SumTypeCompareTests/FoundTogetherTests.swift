@@ -115,7 +115,7 @@ import Testing
     }
     let new = text(
       #"{ "payload": "Memo", "tags": ["ta", "left"] }"#,
-      #""kind": { "const": "left", "key": "type" }"#)
+      #""kind": { "const": ["left", "ta"], "key": "type" }"#)
     #expect(try verdicts(text("\"Memo\"", #""size": "Int""#), new).oldReadsNew == .kept)
   }
 

@@ -192,8 +192,10 @@ final class LexiconReader {
           : "name the file that has \"id\": \"\(space)\" as a further SOURCE")
       return nil
     }
-    let tags: [Constant] =
-      name == "main" ? [.string(space), .string("\(space)#main")] : [.string("\(space)#\(name)")]
+    let whole = Constant.string("\(space)#\(name)")
+    if name != "main" { return (found.id, [whole], found.kind) }
+    // The `$type` of a record is the NSID alone.
+    let tags = found.kind == "record" ? [.string(space)] : [.string(space), whole]
     return (found.id, tags, found.kind)
   }
 

@@ -145,7 +145,7 @@ struct FileNameBytesTests {
     #expect(unlink(workspace.path + "/" + path) == 0)
     let gone = workspace.run("compare", "--against", "v1")
     #expect(gone.status == .found)
-    #expect(gone.errors.contains(" of v1 is gone"), "\(gone.errors)")
+    #expect(gone.errors.contains(" of v1 no longer exists"), "\(gone.errors)")
     #expect(
       FileManager.default.createFile(
         atPath: workspace.path + "/schemas/New.sumtype.json", contents: Data(text.utf8)))

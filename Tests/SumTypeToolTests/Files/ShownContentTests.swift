@@ -125,9 +125,9 @@ struct ShownContentTests {
     }
     let configuration =
       #"{"generate": [{"schemas": ["schemas/*.sumtype.json"], "output": "Generated"}]}"#
-    try workspace.write("shared/sumtype-config.json", configuration)
+    try workspace.write("common/sumtype-config.json", configuration)
     try workspace.write("p/other.json", configuration)
-    for target in ["../shared/sumtype-config.json", "other.json"] {
+    for target in ["../common/sumtype-config.json", "other.json"] {
       try workspace.remove("p/sumtype-config.json")
       try link("p/sumtype-config.json", to: target)
       #expect(workspace.run("check", in: "p").status == .success)
