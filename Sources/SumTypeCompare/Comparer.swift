@@ -18,6 +18,8 @@ struct Comparer {
   }
 
   mutating func run() {
+    sides.old.examples.restart()
+    sides.new.examples.restart()
     var walk = Walk(sides, Direction.allCases, options, except: same)
     let roots = roots(in: &walk)
     walk.run()
@@ -89,13 +91,15 @@ struct Comparer {
   /// Returns the old types that lie at the same places as each new type.
   private func typePairs(in walk: Walk) -> [TypeID: [TypeID]] {
     var pairs: [TypeID: [TypeID]] = [:]
+    var known: Set<Both<TypeID>> = []
     var skipped: [Both<TypeID>] = []
     for case .types(let ids) in walk.graph.nodes {
+      known.insert(ids)
       pairs[ids.new, default: []].append(ids.old)
       if same.contains(ids) { skipped.append(ids) }
     }
     // The walk skips equal types, so the types inside them are added here.
-    for ids in same.closure(of: skipped) where !(pairs[ids.new]?.contains(ids.old) ?? false) {
+    for ids in same.closure(of: skipped) where !known.contains(ids) {
       pairs[ids.new, default: []].append(ids.old)
     }
     return pairs
@@ -131,10 +135,13 @@ struct Comparer {
       }
       return nodes.isEmpty ? [] : [("", nodes)]
     }
+    let olds = Dictionary(
+      old.documents.enumerated().map { ($0.element.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
     return new.documents.indices.compactMap { index in
       let name = new.documents[index].name
       if let wanted = options.document, wanted != name.name { return nil }
-      guard let other = old.documents.firstIndex(where: { $0.name == name }) else { return nil }
+      guard let other = olds[name] else { return nil }
       return (name.name, [walk.graph.add(.documents(Both(old: other, new: index)))])
     }
   }
@@ -167,16 +174,15 @@ struct Comparer {
   private var unpairedDocuments: [Finding] {
     if options.type != nil { return [] }
     let (old, new) = (sides.old.schema.documents, sides.new.schema.documents)
+    let names = Both(old: Set(old.map(\.name)), new: Set(new.map(\.name)))
     var findings: [Finding] = []
-    for (index, document) in new.enumerated()
-    where !old.contains(where: { $0.name == document.name }) {
+    for (index, document) in new.enumerated() where !names.old.contains(document.name) {
       findings.append(
         finding(
           .documentAdded, "the document \"\(document.name.name)\" is new", document.name.name,
           Both(old: nil, new: .document(index)), Verdicts()))
     }
-    for (index, document) in old.enumerated()
-    where !new.contains(where: { $0.name == document.name }) {
+    for (index, document) in old.enumerated() where !names.new.contains(document.name) {
       findings.append(
         finding(
           .documentRemoved, "the document \"\(document.name.name)\" is gone", document.name.name,

@@ -87,7 +87,7 @@ extension Examples {
       }
     case .enumeration(let enumeration):
       return enumeration.values.prefix(Self.maximumSamples).map { JSONSnippet.tag($0.raw) }
-        + [enumeration.unknownValue]
+        + [unknownValue(of: enumeration, id)]
     case .alias(let alias): return alias.base.form.grammar.samples(within: bounds)
     case .typeAlias(let type): return samples(of: type, within: bounds, depth: depth)
     case .external(let external): return external.base.form.grammar.samples(within: bounds)

@@ -13,25 +13,32 @@ extension Examples {
     of tuple: Structure, of id: TypeID, setting: (index: Int, value: String)? = nil,
     among others: [String] = [], count: Int? = nil
   ) -> String? {
-    let required = tuple.fields.lastIndex {
-      if case .optional = $0.presence { false } else { true }
+    let smallest = elements(of: tuple, id)
+    // Most examples of a difference are the smallest array.
+    if let setting, others.isEmpty, count == nil, setting.index < smallest.required,
+      smallest.texts[setting.index]?.wire == setting.value.wire, let plain = value(of: .reference(id))
+    {
+      spend(plain.utf8.count)
+      return plain
     }
     let least = max(
-      required.map { $0 + 1 } ?? 0, setting.map { $0.index + 1 } ?? 0, others.count)
+      smallest.required, setting.map { $0.index + 1 } ?? 0, others.count)
     var elements: [String] = []
-    for (index, field) in tuple.fields.prefix(count ?? least).enumerated() {
+    for (index, value) in smallest.texts.prefix(count ?? least).enumerated() {
       if let setting, setting.index == index {
         elements.append(setting.value)
-      } else if others.indices.contains(index) {
+      } else if index < others.count {
         elements.append(others[index])
-      } else if let value = value(of: field.type, within: field.bounds) {
+      } else if let value {
         elements.append(value)
       } else {
-        guard case .optional = field.presence else { return nil }
+        guard case .optional = tuple.fields[index].presence else { return nil }
         elements.append("null")
       }
     }
-    return "[" + elements.joined(separator: ",") + "]"
+    let array = "[" + elements.joined(separator: ",") + "]"
+    spend(array.utf8.count)
+    return array
   }
 
   /// Returns a value of a variant.
@@ -112,15 +119,8 @@ extension Examples {
       else {
         return value
       }
-      // A payload may contain itself.
-      looksForTag = true
-      defer { looksForTag = false }
-      let samples = samples(of: type, within: nil)
-      func first(where fits: (Substring?) -> Bool) -> String? {
-        samples.first { fits(Self.entries(of: $0)[key.wire]) }
-      }
-      return first { $0.map { String($0).wire == text.wire } ?? false } ?? first { $0 == nil }
-        ?? value
+      let values = values(of: type, by: key)
+      return values.byText[text.wire] ?? values.without ?? value
     }
     guard form.tag == .presence, case .reference(let id) = type,
       case .structure = schema[id].kind

@@ -18,6 +18,20 @@ final class Examples {
   private let added: [ObjectID: [WireText: String]]
   private var smallest: [TypeID: String?] = [:]
   private var shapes: [ObjectID: ObjectShape] = [:]
+  /// The texts of the members of objects, which are made once.
+  private var written: [ObjectID: WrittenMembers] = [:]
+  /// Raw values that enums do not have, by enum.
+  var unknownValues: [TypeID: String] = [:]
+  /// The smallest values of the elements of tuples, and the numbers of required ones.
+  var elementTexts: [TypeID: (texts: [String?], required: Int)] = [:]
+  /// The values of types by the tags that they contain.
+  var taggedValues: [TaggedValues.Key: TaggedValues] = [:]
+  /// The number of types whose smallest values are being made.
+  private(set) var depth = 0
+  /// The bytes of examples that were made since the last call of ``restart()``.
+  var effort = 0
+  /// The greatest effort.
+  let allowance: Int
   /// Whether a payload is being searched that has a tag itself.
   var looksForTag = false
 
@@ -28,6 +42,7 @@ final class Examples {
     self.mayBeOld = mayBeOld
     self.added = added
     ranks = Ranks(of: schema)
+    allowance = (2 << 20) + 2000 * schema.memberCount
   }
 
   /// Returns the members of a struct or a root.
@@ -82,7 +97,9 @@ final class Examples {
     guard let rank = ranks[id], rank <= Self.maximumRank else { return nil }
     // A type that requires itself has no value.
     smallest[id] = .some(nil)
+    depth += 1
     let value = compute(id).flatMap { $0.utf8.count <= Self.maximumLength ? $0 : nil }
+    depth -= 1
     smallest[id] = .some(value)
     return value
   }
@@ -96,7 +113,8 @@ final class Examples {
         union.variants.indices.contains(index) ? variant(index, of: id) : nil
       }
     case .enumeration(let enumeration):
-      return enumeration.values.first.map { JSONSnippet.tag($0.raw) } ?? enumeration.unknownValue
+      return enumeration.values.first.map { JSONSnippet.tag($0.raw) }
+        ?? unknownValue(of: enumeration, id)
     case .alias(let alias): return alias.base.form.grammar.samples(within: nil).first
     case .typeAlias(let type): return value(of: type)
     case .external(let external): return external.base.form.grammar.samples(within: nil).first
@@ -119,30 +137,39 @@ extension Examples {
     isFull: Bool = false, parts: [String: String] = [:]
   ) -> String? {
     let shape = shape(of: id)
+    let written = written(of: id, shape)
+    if !isFull, omitting.isEmpty, parts.isEmpty,
+      let plain = plainObject(id, written, shape, setting: setting)
+    {
+      return plain
+    }
     var text: [String] = []
     if let version = shape.version {
       text.append("\(JSONSnippet.string(version.key)):\(version.number)")
     }
     // `setting` has one or two members; if both have one key, the last one counts.
     var values = setting
+    let targets = setting.compactMap { shape.byKey[$0.key.wire] }
     let groups = self.groups(of: shape, setting.map(\.key), parts, isFull)
-    for member in shape.members where !omitting.contains(member.key.wire) {
-      if !values.isEmpty,
-        let key = member.keys.first(where: { key in values.contains { $0.key.wire == key.wire } }),
+    for (index, member) in written.members.enumerated() {
+      if !omitting.isEmpty, omitting.contains(member.name) { continue }
+      if targets.contains(index),
+        let key = shape.members[index].keys.first(where: { key in
+          values.contains { $0.key.wire == key.wire }
+        }),
         let value = values.last(where: { $0.key.wire == key.wire })?.value
       {
         text.append("\(JSONSnippet.string(key)):\(value)")
         values.removeAll { $0.key.wire == key.wire }
         continue
       }
-      let isThere = member.group.map { groups.contains($0) } ?? true
-      guard isThere else { continue }
-      guard member.isAlwaysWritten || isFull, let value = value(of: member) else {
+      if let group = member.group, !groups.contains(group) { continue }
+      guard member.isAlwaysWritten || isFull, let pair = pair(index, in: written, shape) else {
         if member.isRequired { return nil }
-        if writesNull(for: member) { text.append("\(JSONSnippet.string(member.key)):null") }
+        if member.writesNull { text.append("\(member.key)null") }
         continue
       }
-      text.append("\(JSONSnippet.string(member.key)):\(value)")
+      text.append(pair)
     }
     for part in shape.parts {
       if let object = parts[part.field.name.name] {
@@ -162,7 +189,55 @@ extension Examples {
     where !setting.contains(where: { $0.key.wire == key }) {
       text.append("\(JSONSnippet.string(key.text)):\(value)")
     }
-    return "{" + text.joined(separator: ",") + "}"
+    let object = "{" + text.joined(separator: ",") + "}"
+    spend(object.utf8.count)
+    if setting.isEmpty, omitting.isEmpty, !isFull, parts.isEmpty, depth == 0 {
+      written.plain = object
+    }
+    return object
+  }
+
+  /// Returns the object without settings, if that was made before and has these settings; nil otherwise. Most examples
+  /// of a difference are the smallest object.
+  private func plainObject(
+    _ id: ObjectID, _ written: WrittenMembers, _ shape: ObjectShape,
+    setting: [(key: String, value: String)]
+  ) -> String? {
+    guard setting.count < 2 else { return nil }
+    if let (key, value) = setting.first {
+      guard let index = shape.byKey[key.wire], written.members[index].name == key.wire,
+        written.members[index].isAlwaysWritten, written.members[index].group == nil,
+        pair(index, in: written, shape) == written.members[index].key + value
+      else { return nil }
+    }
+    guard let plain = written.plain else { return setting.isEmpty ? nil : object(id) }
+    spend(plain.utf8.count)
+    return plain
+  }
+
+  /// Returns the parts of the text of an object's members, which are made once.
+  private func written(of id: ObjectID, _ shape: ObjectShape) -> WrittenMembers {
+    if let known = written[id] { return known }
+    let members = WrittenMembers(
+      shape.members.map { member in
+        WrittenMembers.Member(
+          name: member.key.wire, key: "\(JSONSnippet.string(member.key)):", group: member.group,
+          isAlwaysWritten: member.isAlwaysWritten, isRequired: member.isRequired,
+          writesNull: writesNull(for: member))
+      })
+    written[id] = members
+    return members
+  }
+
+  /// Returns a member with its smallest value: `"key":1`; nil if it has none.
+  private func pair(
+    _ index: Int, in written: WrittenMembers, _ shape: ObjectShape
+  ) -> String? {
+    if let known = written.pairs[index] { return known }
+    let pair = value(of: shape.members[index]).map { written.members[index].key + $0 }
+    // While the value of a type is made, values with the type inside are not complete.
+    if depth == 0 { written.pairs[index] = .some(pair) }
+    return pair
   }
 
   /// Returns whether a new value has `null` for a nil member. In an old file the member may be missing.

@@ -15,10 +15,11 @@ public struct GitHubReport: Sendable {
     self.hasExamples = hasExamples
   }
 
-  /// The report, with a line for each finding.
+  /// The report, with a line for each finding; those of one declaration share one.
   public var text: String {
     let report = TextReport(comparison, hasExamples: hasExamples)
-    return comparison.findings.map { finding in
+    return FindingGroup.groups(of: comparison.findings).map { group in
+      let finding = group.shown
       let kind =
         switch finding.severity {
         case .error: "error"
@@ -26,7 +27,7 @@ public struct GitHubReport: Sendable {
         case .note: "notice"
         }
       var lines = [finding.message]
-      lines += report.statements(of: finding).map { "\($0.app): \($0.consequence)" }
+      lines += report.statements(of: group).map { "\($0.app): \($0.consequence)" }
       if let old = finding.oldPlace, finding.place == nil { lines.append("it was at \(old)") }
       if let help = finding.help { lines.append("help: \(help)") }
       return WorkflowCommand(kind, at: finding.place, title: finding.rule.rawValue, lines).text

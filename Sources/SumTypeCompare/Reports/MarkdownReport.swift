@@ -43,10 +43,9 @@ public struct MarkdownReport: Sendable {
     var count = 0
     for comparison in comparisons {
       let report = TextReport(comparison, hasExamples: hasExamples)
-      for finding in comparison.findings where finding.severity == severity {
-        count += 1
-        items += item(finding, report)
-      }
+      let findings = comparison.findings.filter { $0.severity == severity }
+      count += findings.count
+      for group in FindingGroup.groups(of: findings) { items += item(group, report) }
     }
     if count == 0 { return "" }
     let heading = "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
@@ -54,10 +53,11 @@ public struct MarkdownReport: Sendable {
     return "\n<details><summary>\(heading)</summary>\n\n\(items)\n</details>\n"
   }
 
-  private func item(_ finding: Finding, _ report: TextReport) -> String {
+  private func item(_ group: FindingGroup, _ report: TextReport) -> String {
+    let finding = group.shown
     let place = (finding.place ?? finding.oldPlace).map { " · " + Self.escaped("\($0)") } ?? ""
     var text = "- **\(Self.escaped(finding.message))** (\(finding.rule.rawValue))\(place)\n"
-    for (app, consequence) in report.statements(of: finding) {
+    for (app, consequence) in report.statements(of: group) {
       text += "  - \(Self.escaped(app)): \(Self.escaped(consequence))\n"
     }
     if let help = finding.help { text += "  - *\(Self.escaped(help))*\n" }

@@ -26,7 +26,7 @@ public struct TextReport: Sendable {
 
   /// All findings, followed by the verdicts for each document.
   public var text: String {
-    var text = comparison.findings.map { self.text(of: $0) }.joined()
+    var text = FindingGroup.groups(of: comparison.findings).map { self.text(of: $0) }.joined()
     for pair in comparison.pairs {
       if !text.isEmpty { text += "\n" }
       text += summary(of: pair)
@@ -34,9 +34,10 @@ public struct TextReport: Sendable {
     return text
   }
 
-  private func text(of finding: Finding) -> String {
+  private func text(of group: FindingGroup) -> String {
+    let finding = group.shown
     var text = heading(finding)
-    for line in lines(of: finding) { text += "  \(line)\n" }
+    for line in lines(of: group) { text += "  \(line)\n" }
     if let help = finding.help {
       text += "  \(styled("help:", "36")) \(PrintableText(help))\n"
     }
@@ -75,14 +76,19 @@ public struct TextReport: Sendable {
     return lines.map { PrintableText($0) }
   }
 
-  private func lines(of finding: Finding) -> [String] {
-    let lines = statements(of: finding)
+  private func lines(of group: FindingGroup) -> [String] {
+    let lines = statements(of: group)
     let width = lines.map { PrintableText($0.app).text.count }.max() ?? 0
     return lines.map { app, consequence in
       let app = PrintableText(app).text
       return app + String(repeating: " ", count: width - app.count + 3)
         + PrintableText(consequence).text
     }
+  }
+
+  /// Returns the consequences of the findings of a group, and the other places.
+  func statements(of group: FindingGroup) -> [(app: String, consequence: String)] {
+    statements(of: group.shown) + (group.words.map { [("also in", $0)] } ?? [])
   }
 
   /// Returns the consequences of the finding, each with the app that it concerns.

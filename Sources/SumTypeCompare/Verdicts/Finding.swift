@@ -49,7 +49,7 @@ extension Finding {
 
 extension SchemaIndex.Item {
   /// Whether the item is a type or a document, and not a part of one.
-  fileprivate var isDeclaration: Bool {
+  var isDeclaration: Bool {
     switch self {
     case .type, .document: true
     default: false

@@ -38,8 +38,15 @@ extension Judge {
     return found
   }
 
-  /// Returns the reading of a document or value; nil if it cannot be read alone.
+  /// Returns the reading of a document or value; nil if it cannot be read alone. Many findings may have the same one.
   func read(_ json: String, _ direction: Direction) -> ReadingVerdict? {
+    if let known = readings.known[direction]?[json] { return known }
+    let reading = readAnew(json, direction)
+    readings.known[direction, default: [:]][json] = .some(reading)
+    return reading
+  }
+
+  private func readAnew(_ json: String, _ direction: Direction) -> ReadingVerdict? {
     let reader = sides.reader(direction)
     guard let root = roots.first else { return nil }
     switch walk.graph.nodes[root] {
@@ -59,6 +66,11 @@ extension Judge {
       return reader.probe.read(json, as: .reference(type)).reading
     }
   }
+}
+
+/// The documents and values that were read before.
+final class Readings {
+  var known: [Direction: [String: ReadingVerdict?]] = [:]
 }
 
 extension ReadingVerdict {

@@ -12,6 +12,8 @@ extension Judge {
 
   /// Returns the findings, made worse where the trials show more.
   func tried(_ findings: [Finding]) -> [Finding] {
+    sides.old.examples.restart()
+    sides.new.examples.restart()
     var findings = findings
     var byNode: [Int: [Int]] = [:]
     for (index, finding) in findings.enumerated() where !finding.isUnproved {
@@ -65,6 +67,8 @@ extension Judge {
       if isPlain, isAlone { continue }
       for sample in samples where limit < way.keeping.worst {
         readings += 1
+        sides.writer(direction).examples.spend(sample.utf8.count)
+        if sides.writer(direction).examples.isSpent { return found }
         if isAlone, reading(of: sample, at: node, direction) <= limit { continue }
         guard let json = document(around: sample, on: way, direction),
           let shown = read(json, direction), shown > limit,
@@ -125,6 +129,7 @@ extension Judge {
   /// Returns values of a pair as the writer writes them.
   private func samples(at node: Int, _ direction: Direction) -> [String] {
     let examples = sides.writer(direction).examples
+    if examples.isSpent { return [] }
     let samples =
       switch walk.graph.nodes[node] {
       case .types(let ids), .root(let ids):

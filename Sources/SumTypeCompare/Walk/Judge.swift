@@ -6,6 +6,7 @@ struct Judge {
   let sides: Both<Side>
   let walk: Walk
   private let ways: [Direction: Ways]
+  let readings = Readings()
   let policies: Policies
   let roots: [Int]
   /// The only direction to judge; nil for both.
@@ -30,7 +31,7 @@ struct Judge {
   var findings: [Finding] {
     var found: [Finding] = []
     var known: [Finding.Key: Int] = [:]
-    for observation in walk.observations {
+    for observation in reachedObservations {
       guard var finding = finding(of: observation) else { continue }
       finding.nodes = [observation.node]
       if let index = known[finding.key] {
@@ -43,10 +44,15 @@ struct Judge {
     return found.inOrder
   }
 
+  /// The observations at the pairs that a root leads to. Many documents may share a walk.
+  private var reachedObservations: [Observation] {
+    let nodes = walk.directions.reduce(into: Set<Int>()) { nodes, direction in
+      if let ways = ways[direction] { nodes.formUnion(ways.nodes) }
+    }
+    return nodes.flatMap { walk.observations(at: $0) }.sorted().map { walk.observations[$0] }
+  }
+
   private func finding(of observation: Observation) -> Finding? {
-    guard
-      walk.directions.contains(where: { ways[$0]?.ways(to: observation.node).isEmpty == false })
-    else { return nil }
     var verdicts = Verdicts(oldSavesNew: observation.saving, swift: observation.swift)
     var containers: [Direction: [Container]] = [:]
     var witnesses: [Direction: Witness] = [:]

@@ -89,40 +89,90 @@ extension ObjectShape.Member {
 }
 
 extension ObjectShape {
+  /// Returns the keys of the first two members by which a reader sees in a writer's files that an optional part exists.
+  ///
+  /// - Parameters:
+  ///   - mayBeOld: whether the writer's files may have its members under any key that it reads.
+  ///   - missing: the optional part of the writer's object that the files lack.
+  func signs(
+    of group: Int, in writer: ObjectShape, mayBeOld: Bool, without missing: Int?
+  ) -> [String] {
+    var signs: [String] = []
+    for member in members where groups(with: member.group).contains(group) {
+      let isWritten = member.keys.contains { key in
+        guard let written = writer.byKey[key.wire].map({ writer.members[$0] }),
+          mayBeOld || written.key.wire == key.wire
+        else { return false }
+        return missing.map { !writer.groups(with: written.group).contains($0) } ?? true
+      }
+      guard isWritten else { continue }
+      signs.append(member.key)
+      if signs.count == 2 { break }
+    }
+    return signs
+  }
+}
+
+/// The signs of optional parts (``ObjectShape/signs(of:in:mayBeOld:without:)``) that were looked for before.
+final class PartSigns {
+  struct Key: Hashable {
+    let ids: Both<ObjectID>
+    let direction: Direction
+    let group: Int
+    let missing: Int?
+  }
+
+  var known: [Key: [String]] = [:]
+}
+
+extension Walk {
   /// Returns whether a reader requires a member in files of a writer that lacks it. It does not if the member
   /// belongs to an optional part that such files lack as a whole.
   ///
   /// - Parameters:
-  ///   - mayBeOld: whether the writer's files may have its members under any key that it reads.
-  ///   - part: the optional part of the writer's object that is missing together with the member.
-  func needs(
-    _ member: Member, besides writer: ObjectShape, mayBeOld: Bool, without part: Int? = nil
-  ) -> Bool {
-    needs(member.group, except: member.key, besides: writer, mayBeOld, without: part)
-  }
-
-  /// Returns whether a reader requires a flattened union, as ``needs(_:besides:mayBeOld:without:)`` does.
-  func needs(
-    _ union: Part, besides writer: ObjectShape, mayBeOld: Bool, without part: Int?
-  ) -> Bool {
-    needs(union.group, except: nil, besides: writer, mayBeOld, without: part)
-  }
-
-  private func needs(
-    _ group: Int?, except key: String?, besides writer: ObjectShape, _ mayBeOld: Bool,
-    without part: Int?
+  ///   - group: the optional part that the member or the flattened union belongs to.
+  ///   - key: the key of the member; nil for a union.
+  ///   - missing: the optional part of the writer's object that is missing together with the member.
+  func isNeeded(
+    in group: Int?, under key: String?, _ ids: Both<ObjectID>, _ direction: Direction,
+    without missing: Int?
   ) -> Bool {
     guard let group else { return true }
-    return members.contains { other in
-      guard other.key.wire != key?.wire, groups(with: other.group).contains(group) else {
-        return false
-      }
-      return other.keys.contains { key in
-        guard let written = writer.byKey[key.wire].map({ writer.members[$0] }),
-          mayBeOld || written.key.wire == key.wire
-        else { return false }
-        return part.map { !writer.groups(with: written.group).contains($0) } ?? true
-      }
+    let place = PartSigns.Key(ids: ids, direction: direction, group: group, missing: missing)
+    let signs =
+      partSigns.known[place]
+      ?? sides.reader(direction).examples.shape(of: ids.reader(direction)).signs(
+        of: group, in: sides.writer(direction).examples.shape(of: ids.writer(direction)),
+        mayBeOld: mayBeOld(direction), without: missing)
+    partSigns.known[place] = signs
+    return signs.contains { $0.wire != key?.wire }
+  }
+}
+
+/// An object of a writer that lacks what only the reader requires, and how it is read. It is the same for all members.
+struct AbsentMembers {
+  struct Key: Hashable {
+    let ids: Both<ObjectID>
+    let direction: Direction
+    /// Whether the members belong to an optional part.
+    let isInPart: Bool
+  }
+
+  /// The object; nil if it has no small value.
+  var sample: String?
+  var keys: Set<WireText> = []
+  /// Its effect on the reader; nil if it is read as it was meant.
+  var effect: Effect?
+
+  /// The objects that were read before.
+  final class Memory {
+    private var all: [Key: AbsentMembers] = [:]
+
+    func known(_ key: Key, _ make: () -> AbsentMembers) -> AbsentMembers {
+      if let known = all[key] { return known }
+      let made = make()
+      all[key] = made
+      return made
     }
   }
 }

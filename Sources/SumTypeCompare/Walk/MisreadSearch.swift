@@ -19,6 +19,10 @@ struct MisreadSearch {
   private var byValue: [JSONTag: [Int]] = [:]
   /// The shapes that do not require a value under that key.
   private var others: [Int] = []
+  /// The variants that are told by their values alone, such as closed enums, by these values.
+  private var byWhole: [JSONTag: [Int]] = [:]
+  /// The other variants.
+  private var notWhole: [Int] = []
   private var effort = 0
   /// Whether pairs were skipped, so that the result proves nothing about the rest.
   private(set) var isCutShort = false
@@ -43,6 +47,13 @@ struct MisreadSearch {
       }
     }
     key = uses.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    for (index, shape) in shapes.enumerated() {
+      if let shape, shape.kinds.isEmpty, shape.objects.isEmpty, shape.wholes == nil {
+        for value in Set(shape.values) { byWhole[value, default: []].append(index) }
+      } else {
+        notWhole.append(index)
+      }
+    }
     for (index, shape) in shapes.enumerated() {
       guard let shape, shape.kinds.isEmpty, shape.values.isEmpty, shape.wholes == nil, let key,
         shape.objects.allSatisfy({ object in
@@ -76,6 +87,12 @@ struct MisreadSearch {
 
   /// Returns the shapes that values of a type may have.
   private func candidates(for payload: ValueType) -> [Int] {
+    if case .reference(let id) = writer.meaning(of: payload),
+      case .enumeration(let enumeration) = writer.schema[id].kind, !enumeration.isOpen
+    {
+      let shapes = Set(enumeration.values.flatMap { byWhole[$0.raw] ?? [] })
+      return (notWhole + shapes).sorted()
+    }
     guard let key, case .reference(let id) = writer.meaning(of: payload),
       case .structure = writer.schema[id].kind
     else { return Array(shapes.indices) }
@@ -159,12 +176,23 @@ extension MisreadSearch {
         if let found = list(of: element, like: array, depth: depth) { return found }
       }
     }
-    let samples =
-      writer.examples.samples(of: type, within: bounds, depth: 1)
-      + shape.values.map { JSONSnippet.tag($0) } + shape.examples
-    return samples.first {
-      shape.mayBe($0) && writer.probe.couldWrite($0, as: type, within: bounds)
-    }
+    // A long enum has many values, so they are compared as a set.
+    let values = shape.values.map { JSONSnippet.tag($0) }
+    let known = Set(values.map(\.wire))
+    let own = writer.examples.samples(of: type, within: bounds, depth: 1)
+      .filter { shape.mayBe($0, among: known) }
+    return
+      (own + (enumerationValues(of: type).map { $0.filter { known.contains($0.wire) } } ?? values)
+      + shape.examples)
+      .first { writer.probe.couldWrite($0, as: type, within: bounds) }
+  }
+
+  /// Returns all values of a closed enum as JSON; nil for another type.
+  private func enumerationValues(of type: ValueType) -> [String]? {
+    guard case .reference(let id) = type,
+      case .enumeration(let enumeration) = writer.schema[id].kind, !enumeration.isOpen
+    else { return nil }
+    return enumeration.values.map { JSONSnippet.tag($0.raw) }
   }
 
   /// Returns an object of a struct whose members have the given shapes.
@@ -275,6 +303,11 @@ extension VariantShape {
   /// Returns whether JSON may have the shape by its type or its value. Members of an object are checked by the
   /// caller.
   fileprivate func mayBe(_ json: String) -> Bool {
+    mayBe(json, among: Set(values.map { JSONSnippet.tag($0).wire }))
+  }
+
+  /// Returns whether JSON may have the shape, whose values are given as JSON.
+  fileprivate func mayBe(_ json: String, among values: Set<WireText>) -> Bool {
     guard let first = json.utf8.first else { return false }
     let kind: KindSet =
       switch first {
@@ -291,6 +324,6 @@ extension VariantShape {
       return true
     }
     if kind == .integer, wholes != nil { return true }
-    return values.contains { JSONSnippet.tag($0).wire == json.wire }
+    return values.contains(json.wire)
   }
 }

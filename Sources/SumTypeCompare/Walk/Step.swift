@@ -21,8 +21,9 @@ enum Step: Hashable {
 }
 
 extension Examples {
-  /// Returns the value around another one; nil if no small value exists.
+  /// Returns the value around another one; nil if no small value exists, or if examples have cost too much.
   func wrap(_ json: String, in step: Step) -> String? {
+    if isSpent { return nil }
     let text: String?
     switch step {
     case .member(let id, let key): text = object(id, setting: [(key, json)])
@@ -36,7 +37,9 @@ extension Examples {
       guard case .tuple(let tuple) = schema[id].kind else { return nil }
       text = elements(of: tuple, of: id, setting: (index, json), among: others)
     }
-    return text.flatMap { $0.utf8.count <= Self.maximumLength ? $0 : nil }
+    guard let text, text.utf8.count <= Self.maximumLength else { return nil }
+    spend(text.utf8.count)
+    return text
   }
 
   /// Returns the value at the beginning of some steps.

@@ -10,17 +10,22 @@ extension Walk {
   ) {
     compareAbsences(old, new, of: members, in: ids, shapes, at: place)
     if old.values == new.values { return }
-    let gone = old.values.first { !new.values.contains($0) }
+    let values = Both(old: Set(old.values), new: Set(new.values))
+    let gone = old.values.first { !values.new.contains($0) }
     let first = new.values.first
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     if let gone {
       effects[.newReadsOld] = (
-        .unfit, sides.old.examples.object(ids.old, setting: [(old.key, JSONSnippet.tag(gone))])
+        .unfit,
+        sides.old.examples.affordable(
+          sides.old.examples.object(ids.old, setting: [(old.key, JSONSnippet.tag(gone))]))
       )
     }
-    if let first, !old.values.contains(first) {
+    if let first, !values.old.contains(first) {
       effects[.oldReadsNew] = (
-        .unfit, sides.new.examples.object(ids.new, setting: [(new.key, JSONSnippet.tag(first))])
+        .unfit,
+        sides.new.examples.affordable(
+          sides.new.examples.object(ids.new, setting: [(new.key, JSONSnippet.tag(first))]))
       )
     }
     let rule: Rule.ID =
@@ -46,6 +51,10 @@ extension Walk {
         writer.group != nil || !writer.isRequired && mayBeOld(direction)
       else { continue }
       let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
+      if examples.isSpent {
+        effects[direction] = (.unfit, nil)
+        continue
+      }
       for isFull in [false, true] {
         let sample = examples.object(
           id, omitting: writer.isRequired || !mayBeOld(direction) ? [] : [writer.key.wire],
@@ -76,12 +85,14 @@ extension Walk {
       let writer = sides.writer(direction)
       let member = members.writer(direction)
       let reader = members.reader(direction)
-      for sample in writer.samples(of: member) {
+      for sample in writer.samples(of: member).spread(over: 400) {
         guard let effect = sides.reader(direction).effect(of: sample, as: reader),
           effects[direction].map({ effect.rank > $0.effect.rank }) ?? true
         else { continue }
         effects[direction] = (
-          effect, writer.examples.object(ids.writer(direction), setting: [(member.key, sample)])
+          effect,
+          writer.examples.affordable(
+            writer.examples.object(ids.writer(direction), setting: [(member.key, sample)]))
         )
       }
     }

@@ -7,7 +7,7 @@ extension Walk {
     let shapes = Both(
       old: sides.old.examples.shape(of: ids.old), new: sides.new.examples.shape(of: ids.new))
     let moved = flattenings(ids)
-    for name in moved.sorted() { noteFlattening(of: name, ids, shapes, at: place) }
+    if !moved.isEmpty { noteFlattening(of: moved.sorted(), ids, at: place) }
     let pairs = Pairing(shapes) { member in
       moved.contains(member.via ?? member.name)
     }
@@ -46,42 +46,51 @@ extension Walk {
   }
 
   private mutating func noteFlattening(
-    of name: String, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, at place: Place
+    of names: [String], _ ids: Both<ObjectID>, at place: Place
   ) {
-    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    let fields = Both(old: sides.old.fields(of: ids.old), new: sides.new.fields(of: ids.new))
+    let indices = fields.map { fields in
+      Dictionary(
+        fields.enumerated().map { ($0.element.name.name, $0.offset) },
+        uniquingKeysWith: { _, last in last })
+    }
+    var samples: [Direction: [String?]] = [:]
     for direction in place.directions {
-      let (reader, writer) = (sides.reader(direction), sides.writer(direction))
-      guard
-        let field = reader.fields(of: ids.reader(direction)).first(where: { $0.name.name == name })
-      else { continue }
-      let id = ids.writer(direction)
-      let samples =
+      let (writer, id) = (sides.writer(direction), ids.writer(direction))
+      samples[direction] =
         [writer.examples.object(id, isFull: true), writer.examples.object(id)]
-        + writer.examples.shape(of: id).parts.flatMap { self.samples(of: $0, in: id, writer) }
-      effects[direction] = (field.isRequired ? .unfit : .hidden, samples[0])
-      // An open union keeps a value that lacks something.
-      var worst: (effect: Effect, example: String?)?
-      for case let sample? in samples {
+        + writer.examples.shape(of: id).parts.prefix(20)
+        .flatMap { self.samples(of: $0, in: id, writer) }
+    }
+    // An open union keeps a value that lacks something.
+    var worst: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in place.directions {
+      for case let sample? in samples[direction] ?? [] {
         guard let effect = effect(ofObject: sample, ids.reader(direction), direction),
-          worst.map({ effect.rank > $0.effect.rank }) ?? true
+          worst[direction].map({ effect.rank > $0.effect.rank }) ?? true
         else { continue }
-        worst = (effect, sample)
-      }
-      if field.isRequired || worst.map({ $0.effect.rank > Effect.hidden.rank }) ?? true {
-        effects[direction] = worst
+        worst[direction] = (effect, sample)
       }
     }
-    var place = place
-    place.subject += "/\(name)"
-    for (index, field) in sides.new.fields(of: ids.new).enumerated() where field.name.name == name {
-      place.items.new = ids.new.item(ofField: index)
+    for name in names {
+      guard let old = indices.old[name], let new = indices.new[name] else { continue }
+      let isRequired = Both(old: fields.old[old].isRequired, new: fields.new[new].isRequired)
+      var effects: [Direction: (effect: Effect, example: String?)] = [:]
+      for direction in place.directions {
+        let required = isRequired.reader(direction)
+        let shown = worst[direction]
+        effects[direction] = (required ? .unfit : .hidden, samples[direction]?.first ?? nil)
+        if required || shown.map({ $0.effect.rank > Effect.hidden.rank }) ?? true {
+          effects[direction] = shown
+        }
+      }
+      var place = place
+      place.subject += "/\(name)"
+      place.items = Both(old: ids.old.item(ofField: old), new: ids.new.item(ofField: new))
+      note(
+        .flattenChanged, "the members of \"\(name)\" lie at another place now", at: place,
+        effects: effects, saving: .edit, loss: "it would be there twice")
     }
-    for (index, field) in sides.old.fields(of: ids.old).enumerated() where field.name.name == name {
-      place.items.old = ids.old.item(ofField: index)
-    }
-    note(
-      .flattenChanged, "the members of \"\(name)\" lie at another place now", at: place,
-      effects: effects, saving: .edit, loss: "it would be there twice")
   }
 
   // MARK: - Members of one version
@@ -95,16 +104,19 @@ extension Walk {
     place.subject = "\(member.owner)/\(member.name)"
     let value = sides.new.examples.value(of: member)
     let example = value.flatMap {
-      sides.new.examples.object(ids.new, setting: [(member.key, $0)])
+      sides.new.examples.affordable(
+        sides.new.examples.object(ids.new, setting: [(member.key, $0)]))
     }
     var effects: [Direction: (effect: Effect, example: String?)] = [
       .oldReadsNew: (.unknown(saving(shapes.old.onSave)), example)
     ]
     if let added = sides.old.migration?.added[ids.old]?[member.key.wire] {
       if !sides.new.reads(added, as: member) {
-        effects[.newReadsOld] = (.unfit, sides.old.examples.object(ids.old))
+        effects[.newReadsOld] = (
+          .unfit, sides.old.examples.affordable(sides.old.examples.object(ids.old))
+        )
       }
-    } else if member.isRequired, needs(member, shapes, .newReadsOld) {
+    } else if member.isRequired, needs(member, ids, .newReadsOld) {
       effects[.newReadsOld] = absence(of: member, ids, .newReadsOld)
     }
     note(
@@ -122,7 +134,9 @@ extension Walk {
       .keyClaimed, "files may hold a foreign member with the key \"\(member.key)\"", at: place,
       effects: [
         .newReadsOld: (
-          .unfit, sides.old.examples.object(ids.old, setting: [(member.key, value)])
+          .unfit,
+          sides.old.examples.affordable(
+            sides.old.examples.object(ids.old, setting: [(member.key, value)]))
         )
       ])
   }
@@ -136,12 +150,13 @@ extension Walk {
     place.subject = "\(member.owner)/\(member.name)"
     let value = sides.old.examples.value(of: member)
     let example = value.flatMap {
-      sides.old.examples.object(ids.old, setting: [(member.key, $0)])
+      sides.old.examples.affordable(
+        sides.old.examples.object(ids.old, setting: [(member.key, $0)]))
     }
     var effects: [Direction: (effect: Effect, example: String?)] = [
       .newReadsOld: (.unknown(saving(shapes.new.onSave)), example)
     ]
-    if member.isRequired, needs(member, shapes, .oldReadsNew) {
+    if member.isRequired, needs(member, ids, .oldReadsNew) {
       effects[.oldReadsNew] = absence(of: member, ids, .oldReadsNew)
     }
     note(
@@ -153,14 +168,23 @@ extension Walk {
   private func absence(
     of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ direction: Direction
   ) -> (effect: Effect, example: String?)? {
-    // If the member belongs to an optional part, the rest of the part has to exist.
-    let sample =
-      member.group == nil
-      ? sides.writer(direction).examples.object(ids.writer(direction)) : whole(ids, direction)
-    guard let sample, Examples.entries(of: sample)[member.key.wire] != nil else {
-      return (.unfit, sample)
+    if sides.writer(direction).examples.isSpent { return (.unfit, nil) }
+    let known = absences.known(
+      AbsentMembers.Key(ids: ids, direction: direction, isInPart: member.group != nil)
+    ) {
+      // If the member belongs to an optional part, the rest of the part has to exist.
+      let sample =
+        member.group == nil
+        ? sides.writer(direction).examples.object(ids.writer(direction)) : whole(ids, direction)
+      guard let sample else { return AbsentMembers() }
+      return AbsentMembers(
+        sample: sample, keys: Set(Examples.entries(of: sample).keys),
+        effect: effect(ofObject: sample, ids.reader(direction), direction))
     }
-    return effect(ofObject: sample, ids.reader(direction), direction).map { ($0, sample) }
+    guard let sample = known.sample, known.keys.contains(member.key.wire) else {
+      return (.unfit, known.sample)
+    }
+    return known.effect.map { ($0, sample) }
   }
 
   /// Returns an object with all members, under keys that the reader knows if files may have such keys.
@@ -183,12 +207,12 @@ extension Walk {
   ///
   /// - Parameter own: the writer's member, if it has one.
   private func needs(
-    _ member: ObjectShape.Member, _ shapes: Both<ObjectShape>, _ direction: Direction,
+    _ member: ObjectShape.Member, _ ids: Both<ObjectID>, _ direction: Direction,
     lackedBy own: ObjectShape.Member? = nil
   ) -> Bool {
-    shapes.reader(direction).needs(
-      member, besides: shapes.writer(direction), mayBeOld: mayBeOld(direction),
-      // A required member is missing only with the rest of its part.
+    // A required member is missing only with the rest of its part.
+    isNeeded(
+      in: member.group, under: member.key, ids, direction,
       without: own.flatMap { $0.isRequired ? $0.group : nil })
   }
 
@@ -219,17 +243,17 @@ extension Walk {
         fields, at: place,
         mayBeMissing: members.map { $0.group != nil },
         isNeeded: Both(
-          old: needs(members.old, shapes, .oldReadsNew, lackedBy: members.new),
-          new: needs(members.new, shapes, .newReadsOld, lackedBy: members.old))
+          old: needs(members.old, ids, .oldReadsNew, lackedBy: members.new),
+          new: needs(members.new, ids, .newReadsOld, lackedBy: members.old))
       ) { direction, value in
         let examples = sides.writer(direction).examples
         let key = keys.writer(direction)
         // If the member belongs to an optional part, the rest of the part has to exist.
         let isFull = members.old.group != nil || members.new.group != nil
-        guard let value else {
-          return examples.object(ids.writer(direction), omitting: [key.wire], isFull: isFull)
-        }
-        return examples.object(ids.writer(direction), setting: [(key, value)], isFull: isFull)
+        return examples.affordable(
+          examples.object(
+            ids.writer(direction), setting: value.map { [(key, $0)] } ?? [],
+            omitting: value == nil ? [key.wire] : [], isFull: isFull))
       }
       compare(fields.map(\.type), within: fields.map(\.bounds), at: inner)
       compareDeprecations(old.deprecation, new.deprecation, at: place)
@@ -261,10 +285,11 @@ extension Walk {
       let side = sides.writer(direction)
       let example = side.examples.value(of: writer).flatMap {
         // With the other members of its part, which show that the part exists.
-        side.examples.object(
-          ids.writer(direction), setting: [(key, $0)], isFull: reader.group != nil)
+        side.examples.affordable(
+          side.examples.object(
+            ids.writer(direction), setting: [(key, $0)], isFull: reader.group != nil))
       }
-      let isNeeded = needs(reader, shapes, direction)
+      let isNeeded = needs(reader, ids, direction)
       effects[direction] = (reader.isRequired && isNeeded ? .unfit : .hidden, example)
       guard key.wire == writer.key.wire else { continue }
       // Old files may have the member under any of its keys.

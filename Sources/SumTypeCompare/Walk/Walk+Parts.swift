@@ -7,15 +7,21 @@ extension Walk {
     _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>, except moved: Set<String>, at place: Place
   ) {
     // Unions are paired by field first, though the name of the field is not in the data.
-    var left = shapes.old.parts.filter { !moved.contains($0.field.name.name) }
+    let parts = shapes.map { shape in shape.parts.filter { !moved.contains($0.field.name.name) } }
+    var byName = Dictionary(
+      parts.old.enumerated().map { ($0.element.field.name.name, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    var paired: Set<Int> = []
     var added: [ObjectShape.Part] = []
-    for part in shapes.new.parts where !moved.contains(part.field.name.name) {
-      if let index = left.firstIndex(where: { $0.field.name == part.field.name }) {
-        compare(Both(old: left.remove(at: index), new: part), ids, at: place)
+    for part in parts.new {
+      if let index = byName.removeValue(forKey: part.field.name.name) {
+        paired.insert(index)
+        compare(Both(old: parts.old[index], new: part), ids, at: place)
       } else {
         added.append(part)
       }
     }
+    var left = parts.old.indices.filter { !paired.contains($0) }.map { parts.old[$0] }[...]
     for part in added {
       if left.isEmpty {
         notePart(Both(old: nil, new: part), ids, shapes, at: place)
@@ -74,8 +80,9 @@ extension Walk {
         new: needs(parts.new, ids, .newReadsOld, lackedBy: parts.old)),
       unfit: absences.map { $0?.effect }
     ) { direction, _ in
-      absences.reader(direction)?.example
-        ?? sides.writer(direction).examples.object(ids.writer(direction))
+      let examples = sides.writer(direction).examples
+      return absences.reader(direction)?.example
+        ?? examples.affordable(examples.object(ids.writer(direction)))
     }
   }
 
@@ -84,9 +91,8 @@ extension Walk {
     _ part: ObjectShape.Part, _ ids: Both<ObjectID>, _ direction: Direction,
     lackedBy own: ObjectShape.Part
   ) -> Bool {
-    sides.reader(direction).examples.shape(of: ids.reader(direction)).needs(
-      part, besides: sides.writer(direction).examples.shape(of: ids.writer(direction)),
-      mayBeOld: mayBeOld(direction), without: own.isOptional ? nil : own.group)
+    isNeeded(
+      in: part.group, under: nil, ids, direction, without: own.isOptional ? nil : own.group)
   }
 
   /// Returns the position of a flattened union in its object.
@@ -104,7 +110,7 @@ extension Walk {
     for direction in place.directions {
       let (reader, writer) = (sides.reader(direction), sides.writer(direction))
       guard case .union(let union) = writer.schema[parts.writer(direction).id].kind,
-        union.representation.form.tag == .key
+        union.representation.form.tag == .key, !writer.examples.isSpent
       else { continue }
       let known = reader.examples.shape(of: ids.reader(direction))
       let id = ids.writer(direction)
@@ -158,6 +164,10 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in place.directions {
       let examples = sides.writer(direction).examples
+      if examples.isSpent {
+        effects[direction] = (.unfit, nil)
+        continue
+      }
       let id = ids.writer(direction)
       let samples =
         [examples.object(id, isFull: true), examples.object(id)]
@@ -219,6 +229,7 @@ extension Walk {
     lackedBy own: ObjectShape.Part? = nil
   ) -> (effect: Effect, example: String?)? {
     let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
+    if examples.isSpent { return (.unfit, nil) }
     var worst: (effect: Effect, example: String?)?
     var samples = [examples.object(id)]
     if let own {
@@ -275,9 +286,13 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     // A bare variant without a tag has no members, so it shows no effect.
     let writer = sides.writer(other)
+    let isSpent = writer.examples.isSpent
+    if isSpent { effects[other] = (.unknown(saving(shapes.reader(other).onSave)), nil) }
     let samples =
-      [writer.examples.object(ids.writer(other), isFull: true)]
-      + self.samples(of: part, in: ids.writer(other), writer)
+      isSpent
+      ? []
+      : [writer.examples.object(ids.writer(other), isFull: true)]
+        + self.samples(of: part, in: ids.writer(other), writer)
     for case let sample? in samples
     where effect(ofObject: sample, ids.reader(other), other) != nil {
       effects[other] = (.unknown(saving(shapes.reader(other).onSave)), sample)

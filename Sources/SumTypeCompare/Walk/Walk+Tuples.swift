@@ -4,6 +4,7 @@ extension Walk {
   /// Compares two tuples by the positions of their elements.
   mutating func compare(_ tuples: Both<Structure>, of ids: Both<TypeID>, at place: Place) {
     let (old, new) = (tuples.old.fields, tuples.new.fields)
+    let readings = ElementReadings()
     if tuples.old.isOpen != tuples.new.isOpen {
       note(
         .savePolicy,
@@ -19,8 +20,8 @@ extension Walk {
       positions[new[index].name.name].map { $0 != index } ?? false
     }
     let others = Both(
-      old: hasMoved ? elements(0, tuples, .newReadsOld) ?? [] : [],
-      new: hasMoved ? elements(0, tuples, .oldReadsNew) ?? [] : [])
+      old: hasMoved ? elements(0, tuples, readings, .newReadsOld) ?? [] : [],
+      new: hasMoved ? elements(0, tuples, readings, .oldReadsNew) ?? [] : [])
     for index in 0..<min(old.count, new.count) {
       var place = place
       place.items = Both(old: .field(ids.old, index), new: .field(ids.new, index))
@@ -30,8 +31,8 @@ extension Walk {
         var effects: [Direction: (effect: Effect, example: String?)] = [:]
         var others: [Direction: Effect] = [:]
         for direction in place.directions {
-          effects[direction] = moved(index, tuples, ids, direction)
-          let worst = readings(of: index, tuples, direction).worst
+          effects[direction] = moved(index, tuples, readings, direction)
+          let worst = reading(of: index, tuples, readings, direction).worst
           if worst > .unknown { others[direction] = worst == .fails ? .unfit : .kept }
         }
         note(
@@ -54,7 +55,7 @@ extension Walk {
       place.subject += "/\(new[index].name.name)"
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .oldReadsNew: (
-          further(of: tuples.old), example(index + 1, tuples, .oldReadsNew)
+          further(of: tuples.old), example(index + 1, tuples, readings, .oldReadsNew)
         )
       ]
       let isRequired = new[index].isRequired
@@ -71,7 +72,7 @@ extension Walk {
       place.subject += "/\(old[index].name.name)"
       var effects: [Direction: (effect: Effect, example: String?)] = [
         .newReadsOld: (
-          further(of: tuples.new), example(index + 1, tuples, .newReadsOld)
+          further(of: tuples.new), example(index + 1, tuples, readings, .newReadsOld)
         )
       ]
       if old[index].isRequired {
@@ -91,23 +92,29 @@ extension Walk {
 
   /// Returns the effect of an element for which the reader has another one: a value that can be read is misread.
   private func moved(
-    _ index: Int, _ tuples: Both<Structure>, _ ids: Both<TypeID>, _ direction: Direction
+    _ index: Int, _ tuples: Both<Structure>, _ readings: ElementReadings, _ direction: Direction
   ) -> (effect: Effect, example: String?) {
-    let shown = readings(of: index, tuples, direction)
+    let shown = reading(of: index, tuples, readings, direction)
     let effect: Effect = shown.best <= .unknown ? .misread : shown.best == .kept ? .kept : .unfit
-    return (effect, example(index + 1, tuples, direction))
+    return (effect, example(index + 1, tuples, readings, direction))
   }
 
   /// Returns a tuple with `count` elements, and further ones up to the last that both versions require. Each element
   /// has the value that the reader reads best.
   private func example(
-    _ count: Int, _ tuples: Both<Structure>, _ direction: Direction
+    _ count: Int, _ tuples: Both<Structure>, _ readings: ElementReadings, _ direction: Direction
   ) -> String? {
-    elements(count, tuples, direction).map { "[\($0.joined(separator: ","))]" }
+    let examples = sides.writer(direction).examples
+    if examples.isSpent { return nil }
+    return elements(count, tuples, readings, direction).map { elements in
+      let array = "[\(elements.joined(separator: ","))]"
+      examples.spend(array.utf8.count)
+      return array
+    }
   }
 
   private func elements(
-    _ count: Int, _ tuples: Both<Structure>, _ direction: Direction
+    _ count: Int, _ tuples: Both<Structure>, _ readings: ElementReadings, _ direction: Direction
   ) -> [String]? {
     let needed = tuples.map { ($0.fields.lastIndex(where: \.isRequired) ?? -1) + 1 }
     let count = max(
@@ -115,23 +122,39 @@ extension Walk {
       min(needed.reader(direction), tuples.writer(direction).fields.count))
     var elements: [String] = []
     for position in 0..<count {
-      guard let value = readings(of: position, tuples, direction).value else { return nil }
+      guard let value = reading(of: position, tuples, readings, direction).value else {
+        return nil
+      }
       elements.append(value)
     }
     return elements
   }
 
-  /// Returns the value of an element that the reader reads best, the reading of that value, and the worst reading of
-  /// the others.
-  private func readings(
-    of index: Int, _ tuples: Both<Structure>, _ direction: Direction
-  ) -> (value: String?, best: ReadingVerdict, worst: ReadingVerdict) {
+  private func reading(
+    of index: Int, _ tuples: Both<Structure>, _ readings: ElementReadings, _ direction: Direction
+  ) -> ElementReadings.Reading {
+    if let known = readings.known[direction]?[index] { return known }
+    let last =
+      readings.lastNeeded[direction]
+      ?? tuples.writer(direction).fields.lastIndex { !$0.mayBeMissing(mayBeOld(direction)) } ?? -1
+    readings.lastNeeded[direction] = last
+    let reading = reading(of: index, tuples, mayBeMissing: index > last, direction)
+    readings.known[direction, default: [:]][index] = reading
+    return reading
+  }
+
+  /// - Parameter mayBeMissing: whether files may lack the element and all later ones.
+  private func reading(
+    of index: Int, _ tuples: Both<Structure>, mayBeMissing: Bool, _ direction: Direction
+  ) -> ElementReadings.Reading {
     let (writer, reader) = (sides.writer(direction), sides.reader(direction))
     let own = tuples.writer(direction).fields[index]
     let others = tuples.reader(direction).fields
     let samples = writer.examples.samples(of: own.type, within: own.bounds)
       .filter { writer.probe.couldWrite($0, as: own.type, within: own.bounds) }
-    guard others.indices.contains(index) else { return (samples.first, .unknown, .unknown) }
+    guard others.indices.contains(index) else {
+      return ElementReadings.Reading(value: samples.first, best: .unknown, worst: .unknown)
+    }
     let other = others[index]
     var read = samples.map {
       ($0, reader.probe.read($0, as: other.type, within: other.bounds).reading)
@@ -141,14 +164,12 @@ extension Walk {
       if case .optional = other.presence { reading = .ok }
       read.append(("null", reading))
     }
-    guard let best = read.min(by: { $0.1 < $1.1 }) else { return (nil, .fails, .fails) }
-    var worst = read.map(\.1).max() ?? best.1
-    // The element may be missing if all later ones may.
-    let rest = tuples.writer(direction).fields[index...]
-    if other.isRequired, rest.allSatisfy({ $0.mayBeMissing(mayBeOld(direction)) }) {
-      worst = .fails
+    guard let best = read.min(by: { $0.1 < $1.1 }) else {
+      return ElementReadings.Reading(value: nil, best: .fails, worst: .fails)
     }
-    return (best.0, best.1, worst)
+    var worst = read.map(\.1).max() ?? best.1
+    if other.isRequired, mayBeMissing { worst = .fails }
+    return ElementReadings.Reading(value: best.0, best: best.1, worst: worst)
   }
 
   private mutating func compareElements(
@@ -161,9 +182,12 @@ extension Walk {
       let id = ids.writer(direction)
       let examples = sides.writer(direction).examples
       // If the element is missing, so are all later ones.
-      guard let value else { return examples.elements(of: tuple, of: id, count: index) }
-      return examples.elements(
-        of: tuple, of: id, setting: (index, value), among: others.writer(direction))
+      guard let value else {
+        return examples.affordable(examples.elements(of: tuple, of: id, count: index))
+      }
+      return examples.affordable(
+        examples.elements(
+          of: tuple, of: id, setting: (index, value), among: others.writer(direction)))
     }
     compare(
       fields.map(\.type), within: fields.map(\.bounds),
@@ -173,6 +197,22 @@ extension Walk {
           new: .tuple(ids.new, index: index, among: others.new))))
     compareDeprecations(fields.old.deprecation, fields.new.deprecation, at: place)
   }
+}
+
+/// How the elements of a tuple of one version are read by the other. Each element is tried once.
+private final class ElementReadings {
+  struct Reading {
+    /// The value of the element that the reader reads best; nil if there is none.
+    let value: String?
+    /// The reading of that value.
+    let best: ReadingVerdict
+    /// The worst reading of the other values.
+    let worst: ReadingVerdict
+  }
+
+  var known: [Direction: [Int: Reading]] = [:]
+  /// The index of the last element that files may not lack; -1 if they may lack all.
+  var lastNeeded: [Direction: Int] = [:]
 }
 
 extension Field {

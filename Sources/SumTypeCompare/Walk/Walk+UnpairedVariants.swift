@@ -45,11 +45,12 @@ extension Walk {
     _ ids: Both<TypeID>, _ pairs: VariantPairs, _ misreads: inout [Direction: MisreadSearch]
   ) -> (effect: Effect, example: String?) {
     let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
+    let keys = variant.tagKeys
     var found: [(effect: Effect, example: String?)] = []
     for tag in 0..<(mayBeOld(direction) ? max(1, variant.tags.count) : 1) {
       let example = examples.variant(index, of: id, tag: tag)
       found.append(
-        (effect(of: variant, tag: tag, as: example, direction, unions, ids, pairs), example))
+        (effect(of: variant, keys[tag], as: example, direction, unions, ids, pairs), example))
       // Without the tag, or with another second part, for a reader that requires it.
       let untagged = example.flatMap {
         unions.writer(direction).withoutTag($0, of: index, tag: tag)
@@ -71,7 +72,7 @@ extension Walk {
 
   /// Returns the effect of a variant that the reader does not have.
   private func effect(
-    of variant: Variant, tag: Int, as example: String?, _ direction: Direction,
+    of variant: Variant, _ key: TagKey, as example: String?, _ direction: Direction,
     _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs
   ) -> Effect {
     let reader = unions.reader(direction)
@@ -79,9 +80,9 @@ extension Walk {
     guard let example else { return unknown }
     if reader.representation.hasTags {
       // A variant of the reader may accept any second part.
-      guard let key = variant.tagKeys.dropFirst(tag).first,
-        pairs.variant(of: key, direction) != nil
-      else { return effect(ofTag: variant.tagKeys[tag].tag, of: variant, in: reader) }
+      guard pairs.variant(of: key, direction) != nil else {
+        return effect(ofTag: key.tag, of: variant, in: reader)
+      }
       return effect(ofOtherTag: example, direction, unions, ids)
     }
     let outcome = sides.reader(direction).probe.read(

@@ -1,5 +1,14 @@
 import SumTypeGenerator
 
+/// The question that a ``Fit`` answers.
+struct FitKey: Hashable {
+  let types: Both<ValueType>
+  let bounds: Both<Bounds?>
+  let direction: Direction
+  let unions: Both<TypeID>?
+  let isInText: Bool
+}
+
 /// The result of reading values that one version has written by the type of the other.
 struct Fit {
   /// The worst effect; nil if every value is read as it was meant.
@@ -117,13 +126,26 @@ extension Walk {
     }
   }
 
+  /// Returns the result of ``fit(_:_:_:in:isInText:)``. Pairs that are at many places are read once.
+  private mutating func knownFit(
+    _ types: Both<ValueType>, _ bounds: Both<Bounds?>, _ direction: Direction,
+    in unions: Both<TypeID>?, isInText: Bool
+  ) -> Fit {
+    let key = FitKey(
+      types: types, bounds: bounds, direction: direction, unions: unions, isInText: isInText)
+    if let known = fits[key] { return known }
+    let fit = fit(types, bounds, direction, in: unions, isInText: isInText)
+    fits[key] = fit
+    return fit
+  }
+
   /// Compares values of types with different constructs.
   mutating func compareUnlike(
     _ types: Both<ValueType>, _ bounds: Both<Bounds?>, at place: Place
   ) {
     var fits: [Direction: Fit] = [:]
     for direction in place.directions {
-      fits[direction] = fit(
+      fits[direction] = knownFit(
         types, bounds, direction, in: place.unions,
         isInText: place.containers.reader(direction)?.kind == .text)
     }

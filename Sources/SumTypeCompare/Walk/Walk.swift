@@ -14,6 +14,12 @@ struct Walk {
   private let same: SameTypes?
   var graph = PairGraph()
   private(set) var observations: [Observation] = []
+  /// The indices of the observations by the nodes of their pairs.
+  private var observationsByNode: [Int: [Int]] = [:]
+  let partSigns = PartSigns()
+  let absences = AbsentMembers.Memory()
+  /// The results for pairs of types that were read before.
+  var fits: [FitKey: Fit] = [:]
 
   init(
     _ sides: Both<Side>, _ directions: [Direction], _ options: Comparison.Options,
@@ -235,12 +241,17 @@ extension Walk {
         return (effect, whole, example)
       }
     }
+    observationsByNode[place.node, default: []].append(observations.count)
     observations.append(observation)
   }
+
+  /// Returns the indices of the observations at a pair.
+  func observations(at node: Int) -> [Int] { observationsByNode[node] ?? [] }
 
   /// Removes the observations that do not matter.
   mutating func keep(where isRelevant: (Observation) -> Bool) {
     observations.removeAll { !isRelevant($0) }
+    observationsByNode = Dictionary(grouping: observations.indices) { observations[$0].node }
   }
 
   /// Returns the containers for a value of a union that does not fit, for each reader.

@@ -87,36 +87,37 @@ struct Ways {
     let isInShape: Bool
   }
 
-  /// The ways to each pair, the shortest first.
-  private var ways: [[Way]]
+  /// The ways to each pair that a root leads to, the shortest first.
+  private var ways: [Int: [Way]] = [:]
   private let graph: PairGraph
   private let direction: Direction
 
   init(from roots: [Int], in graph: PairGraph, _ direction: Direction) {
     self.graph = graph
     self.direction = direction
-    ways = Array(repeating: [], count: graph.nodes.count)
-    var known: [[Kind: Set<Position>]] = Array(repeating: [:], count: graph.nodes.count)
+    var known: [Int: [Kind: Set<Position>]] = [:]
     var queue: [(node: Int, way: Int)] = []
-    for root in roots where ways[root].isEmpty {
-      known[root][Kind(keeping: .nothing, isInShape: false)] = [.value]
-      ways[root].append(Way(keeping: .nothing, position: .value, container: nil, origin: nil))
+    for root in roots where ways[root] == nil {
+      known[root] = [Kind(keeping: .nothing, isInShape: false): [.value]]
+      ways[root] = [Way(keeping: .nothing, position: .value, container: nil, origin: nil)]
       queue.append((root, 0))
     }
     var next = 0
     while next < queue.count {
       let (node, index) = queue[next]
       next += 1
-      let way = ways[node][index]
+      guard let way = ways[node]?[index] else { continue }
       for (number, edge) in graph.edges[node].enumerated()
       where edge.directions.contains(direction) {
         let position = edge.positions.reader(direction).inside(way.position)
         let (keeping, container) = way.keeping(along: edge, direction)
         let kind = Kind(
           keeping: keeping, isInShape: way.isInShape || edge.isInShape.reader(direction))
-        let isFirst = known[edge.target][kind] == nil
-        guard known[edge.target][kind, default: []].insert(position).inserted else { continue }
-        ways[edge.target].append(
+        let isFirst = known[edge.target]?[kind] == nil
+        guard known[edge.target, default: [:]][kind, default: []].insert(position).inserted else {
+          continue
+        }
+        ways[edge.target, default: []].append(
           Way(
             keeping: keeping, position: position, container: container,
             isInText: way.isInText || edge.containers.reader(direction)?.kind == .text,
@@ -124,14 +125,17 @@ struct Ways {
             origin: (node, index, number)))
         // The position of the pair matters only for pairs in the same object.
         if isFirst || position.isPayload {
-          queue.append((edge.target, ways[edge.target].count - 1))
+          queue.append((edge.target, (ways[edge.target]?.count ?? 1) - 1))
         }
       }
     }
   }
 
   /// Returns the ways to a pair, the shortest first.
-  func ways(to node: Int) -> [Way] { ways[node] }
+  func ways(to node: Int) -> [Way] { ways[node] ?? [] }
+
+  /// The pairs that a root leads to.
+  var nodes: some Sequence<Int> { ways.keys }
 
   /// The greatest number of edges of a way for which a document is made.
   private static let maximumLength = 100
@@ -143,7 +147,7 @@ struct Ways {
     while let (node, way, edge) = origin {
       guard pieces.count < Self.maximumLength else { return nil }
       pieces.append(graph.edges[node][edge].steps.writer(direction))
-      origin = ways[node][way].origin
+      origin = ways[node]?[way].origin
     }
     return pieces.reversed().flatMap { $0 }
   }

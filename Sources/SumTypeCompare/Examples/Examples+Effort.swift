@@ -1,0 +1,120 @@
+import SumTypeGenerator
+import SumTypeJSON
+
+// MARK: - Values that are made once
+
+extension Examples {
+  /// Returns a raw value that an enum does not have, as JSON.
+  func unknownValue(of enumeration: Enumeration, _ id: TypeID) -> String {
+    if let known = unknownValues[id] { return known }
+    let value = enumeration.unknownValue
+    unknownValues[id] = value
+    return value
+  }
+
+  /// Returns the smallest values of the elements of a tuple, and the number of those that a file has to have.
+  func elements(of tuple: Structure, _ id: TypeID) -> (texts: [String?], required: Int) {
+    if let known = elementTexts[id] { return known }
+    let texts = tuple.fields.map { value(of: $0.type, within: $0.bounds) }
+    let required = tuple.fields.lastIndex {
+      if case .optional = $0.presence { false } else { true }
+    }
+    let elements = (texts, required.map { $0 + 1 } ?? 0)
+    // While the value of a type is made, values with the type inside are not complete.
+    if depth == 0 { elementTexts[id] = elements }
+    return elements
+  }
+
+  /// Returns the values of a type by their members with a key.
+  func values(of type: ValueType, by key: String) -> TaggedValues {
+    let place = TaggedValues.Key(type: type, key: key.wire)
+    if let known = taggedValues[place] { return known }
+    // A payload may contain itself.
+    looksForTag = true
+    defer { looksForTag = false }
+    var values = TaggedValues()
+    for sample in samples(of: type, within: nil) {
+      if let text = Self.entries(of: sample)[key.wire].map({ String($0).wire }) {
+        if values.byText[text] == nil { values.byText[text] = sample }
+      } else if values.without == nil {
+        values.without = sample
+      }
+    }
+    // While the value of a type is made, values with the type inside are not complete.
+    if depth == 0 { taggedValues[place] = values }
+    return values
+  }
+}
+
+/// The values of a type by what they have under one key.
+struct TaggedValues {
+  struct Key: Hashable {
+    let type: ValueType
+    let key: WireText
+  }
+
+  /// The first value with each JSON text under the key.
+  var byText: [WireText: String] = [:]
+  /// The first value without the key.
+  var without: String?
+}
+
+// MARK: - Effort
+
+/// Each difference of a wide object has an example with all members of the object, so examples may multiply. They stop
+/// when they have cost too much: a finding without an example has the verdict that follows from the schemas.
+extension Examples {
+  /// Begins to count anew.
+  func restart() { effort = 0 }
+
+  /// Adds to the effort.
+  func spend(_ bytes: Int) { effort += bytes }
+
+  /// Whether no further examples are made.
+  var isSpent: Bool { effort > allowance }
+
+  /// Returns an example that only illustrates a finding; nil if examples have cost too much.
+  func affordable(_ example: @autoclosure () -> String?) -> String? {
+    isSpent ? nil : example()
+  }
+}
+
+extension Schema {
+  /// The number of fields, variants, values and types.
+  var memberCount: Int {
+    types.reduce(types.count + documents.count) { count, type in
+      switch type.kind {
+      case .structure(let structure), .tuple(let structure):
+        count + structure.fields.count + structure.constants.count
+      case .union(let union): count + union.variants.count
+      case .enumeration(let enumeration): count + enumeration.values.count
+      case .alias, .typeAlias, .external: count
+      }
+    }
+  }
+}
+
+/// The members of an object as text.
+final class WrittenMembers {
+  struct Member {
+    let name: WireText
+    /// The key with its colon.
+    let key: String
+    let group: Int?
+    let isAlwaysWritten: Bool
+    let isRequired: Bool
+    let writesNull: Bool
+  }
+
+  let members: [Member]
+  /// Each member with its smallest value: `"key":1`. The inner nil stands for a member without a value, the outer one
+  /// for a value that is not known yet.
+  var pairs: [String??]
+  /// The smallest object; nil if it is not known yet.
+  var plain: String?
+
+  init(_ members: [Member]) {
+    self.members = members
+    pairs = Array(repeating: nil, count: members.count)
+  }
+}

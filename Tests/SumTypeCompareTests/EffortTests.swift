@@ -1,0 +1,78 @@
+// These tests count the allocations of glibc; Thread Sanitizer has its own allocator.
+#if canImport(CountedMalloc) && canImport(Glibc)
+  import CountedMalloc
+  import SumTypeCompare
+  import Testing
+
+  /// A comparison takes time and memory in proportion to the schemas and their differences.
+  @Suite struct EffortTests {
+    /// Returns a schema of a struct with a field for each number.
+    private func wide(_ count: Int, _ field: (Int) -> String) -> String {
+      let fields = (0..<count).map(field).joined(separator: ", ")
+      return #"{ "sumtype": 1, "types": { "A": { "struct": { \#(fields) } } } }"#
+    }
+
+    /// Returns a schema of a tuple with as many elements of one type.
+    private func tuple(_ count: Int, _ type: String) -> String {
+      let elements = (0..<count).map { #""e\#($0)": "\#(type)""# }.joined(separator: ", ")
+      return #"{ "sumtype": 1, "types": { "A": { "tuple": { \#(elements) } } } }"#
+    }
+
+    /// Returns how many more blocks a comparison takes from the heap if both versions are four times as large.
+    private func growth(
+      _ small: Int, _ make: (Int) -> (old: String, new: String)
+    ) throws -> Double {
+      let counts = try [small, 4 * small].map { size in
+        let (old, new) = make(size)
+        let (before, after) = (try version(old, "old"), try version(new, "new"))
+        let start = counted_malloc_blocks()
+        _ = Comparison(of: before, with: after)
+        return counted_malloc_blocks() - start
+      }
+      return Double(counts[1]) / Double(counts[0])
+    }
+
+    @Test func `fields that change their types cost as much each in a wide struct`() throws {
+      let growth = try growth(200) { count in
+        (wide(count) { #""f\#($0)": "Int""# }, wide(count) { #""f\#($0)": "String""# })
+      }
+      #expect(growth < 6)
+    }
+
+    @Test func `fields that are renamed cost as much each in a wide struct`() throws {
+      let growth = try growth(200) { count in
+        (wide(count) { #""f\#($0)": "Int""# }, wide(count) { #""g\#($0)": "Int""# })
+      }
+      #expect(growth < 6)
+    }
+
+    @Test func `elements that change their types cost as much each in a wide tuple`() throws {
+      let growth = try growth(200) { (tuple($0, "Int"), tuple($0, "String")) }
+      #expect(growth < 6)
+    }
+
+    @Test func `variants that lose many tags cost as much for each tag`() throws {
+      func union(_ count: Int, _ prefix: String) -> String {
+        let tags = (0..<count).map { "\"\(prefix)\($0)\"" }.joined(separator: ", ")
+        return """
+          { "sumtype": 1, "types": {
+            "A": { "struct": { "x": "Int", "type": { "const": [\(tags)] } } },
+            "U": { "union": { "\(prefix)": { "tags": [\(tags)], "payload": "A" } } } } }
+          """
+      }
+      let growth = try growth(100) { (union($0, "v"), union($0, "w")) }
+      #expect(growth < 6)
+    }
+
+    @Test func `the documents in a report grow with the schemas, not with their square`() throws {
+      let sizes = try [300, 1200].map { count in
+        let comparison = try compare(
+          wide(count) { #""f\#($0)": "Int""# }, wide(count) { #""f\#($0)": "String""# })
+        #expect(comparison.findings.count == count)
+        #expect(comparison.findings.allSatisfy { $0.verdicts.newReadsOld == .fails })
+        return JSONReport(comparison).text.utf8.count
+      }
+      #expect(sizes[1] < 6 * sizes[0])
+    }
+  }
+#endif
