@@ -64,6 +64,26 @@
       #expect(growth < 6)
     }
 
+    @Test func `structs without members are read once, however many paths lead to them`() throws {
+      func chain(_ count: Int, _ last: String) -> String {
+        let structs = (0..<count).map { index in
+          """
+          "A\(index)": { "struct": {
+            "a": { "type": "A\(index + 1)", "flatten": true },
+            "b": { "type": "A\(index + 1)?", "flatten": true } } }
+          """
+        }
+        return """
+          { "sumtype": 1, "types": { \(structs.joined(separator: ", ")),
+            "A\(count)": { "struct": {} }, "L": { "struct": { "\(last)": "Int" } } } }
+          """
+      }
+      let (before, after) = (try version(chain(3, "x"), "old"), try version(chain(3, "y"), "new"))
+      #expect(Comparison(of: before, with: after).findings.count == 2)
+      let growth = try growth(4) { (chain($0, "x"), chain($0, "y")) }
+      #expect(growth < 6)
+    }
+
     @Test func `the documents in a report grow with the schemas, not with their square`() throws {
       let sizes = try [300, 1200].map { count in
         let comparison = try compare(

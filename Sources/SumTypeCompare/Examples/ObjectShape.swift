@@ -49,6 +49,8 @@ struct ObjectShape {
   private(set) var byKey: [WireText: Int] = [:]
   /// The key of the document's version, and its number; nil for a struct.
   private(set) var version: (key: String, number: Int)?
+  /// The flattened structs that have no members.
+  private var empty: Set<TypeID> = []
   /// The treatment of unknown members in a save.
   private(set) var onSave: KeptPolicy = .keep
   /// The Swift name of the type or document.
@@ -112,7 +114,10 @@ struct ObjectShape {
         Part(field: field, id: id, item: item, owner: owner, group: group, isOptional: isOptional))
       return
     }
+    // Structs without members may flatten one another on any number of paths.
+    if empty.contains(id) { return }
     guard open.insert(id).inserted else { return }
+    let counts = (members.count, parts.count, groups.count)
     var own = group
     if isOptional {
       own = groups.count
@@ -120,6 +125,10 @@ struct ObjectShape {
     }
     add(inner, of: id, in: own, via: via ?? field.name.name, schema, &open)
     open.remove(id)
+    if counts.0 == members.count, counts.1 == parts.count {
+      empty.insert(id)
+      groups.removeLast(groups.count - counts.2)
+    }
   }
 
   private mutating func add(
