@@ -16,7 +16,8 @@ extension Examples {
     let smallest = elements(of: tuple, id)
     // Most examples of a difference are the smallest array.
     if let setting, others.isEmpty, count == nil, setting.index < smallest.required,
-      smallest.texts[setting.index]?.wire == setting.value.wire, let plain = value(of: .reference(id))
+      smallest.texts[setting.index]?.wire == setting.value.wire,
+      let plain = value(of: .reference(id))
     {
       spend(plain.utf8.count)
       return plain
