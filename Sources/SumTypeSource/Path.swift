@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// Functions for paths as text, in the spelling of a user.
 ///
 /// Paths are taken apart and compared as bytes, never as characters: a combining mark after a slash
@@ -88,21 +90,6 @@ package enum Path {
   }
 }
 
-/// A path as an element of a set or a key of a dictionary: two paths are equal if their bytes are.
-///
-/// Strings are equal if they are canonically equivalent: `é` as one scalar and as two. Most file
-/// systems have a file for each.
-package struct PathKey: Hashable, Sendable {
-  package let path: String
-
-  package init(_ path: String) { self.path = path }
-
-  package static func == (left: PathKey, right: PathKey) -> Bool {
-    left.path.utf8.elementsEqual(right.path.utf8)
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    var path = path
-    path.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
-}
+/// A path as an element of a set or a key of a dictionary: two paths are equal if their bytes are. Most
+/// file systems have a file for each spelling of `é`.
+package typealias PathKey = WireText

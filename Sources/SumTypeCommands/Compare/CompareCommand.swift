@@ -190,7 +190,7 @@ struct CompareOrder {
         "\(isFolder.0 ? old : new) is a folder, and \(isFolder.0 ? new : old) is not",
         cure: "name two schemas or two folders", of: request)
     }
-    let before = Set(try schemas(in: old, run).map(PathKey.init))
+    let before = Set(try schemas(in: old, run).map { PathKey($0) })
     let both = try schemas(in: new, run).filter { before.contains(PathKey($0)) }
     if both.isEmpty {
       throw WorkOrder.usage(

@@ -69,7 +69,7 @@ struct OlderVersions {
           "put each version into a folder there, or name its files NAME@VERSION\(WorkOrder.schemaSuffix)",
         .noInput)
     }
-    sources = labels.map(\.path).sorted { VersionName($0) < VersionName($1) }
+    sources = labels.map(\.text).sorted { VersionName($0) < VersionName($1) }
       .map { .folder(folder, label: $0) }
   }
 

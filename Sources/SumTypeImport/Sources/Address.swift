@@ -60,20 +60,10 @@ struct Address {
     )
   }
 
-  /// Returns the path without `.` and `x/..`.
+  /// Returns the path without `.` and `x/..`; an address has no `.` for the folder itself.
   static func simplified(_ path: String) -> String {
-    var parts: [Substring] = []
-    let isAbsolute = Path.isAbsolute(path)
-    for part in Path.names(in: path) {
-      if part != ".." {
-        parts.append(part)
-      } else if let last = parts.last, last != ".." {
-        parts.removeLast()
-      } else if !isAbsolute {
-        parts.append(part)
-      }
-    }
-    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+    let path = Path.simplified(path)
+    return path == "." ? "" : path
   }
 
   /// Returns the text without percent escapes (RFC 3986 §2.1); nil if an escape is invalid.

@@ -1,4 +1,4 @@
-/// A text that JSON holds: a key, a tag, a pattern, a value. It is compared as the wire is, byte by byte (RFC 8259 §8.3).
+/// A text that is compared by its UTF-8: a key, a tag, a pattern or a value of JSON (RFC 8259 §8.3), or a path.
 ///
 /// ```swift
 /// var places: [WireText: Int] = [:]

@@ -283,9 +283,8 @@ extension Command {
       ],
       options: [
         .output, .force, .name, .versioned, .update, .document, .importRoot, .lines, .hint,
-        .explain,
-        .closed,
-        .optionalBelow, .noEnums, .noDates, .noMaps, .noIdentities, .limit, .quiet,
+        .explain, .closed, .optionalBelow, .noEnums, .noDates, .noMaps, .noIdentities, .limit,
+        .quiet,
       ],
       values: [
         .output: (
@@ -336,8 +335,7 @@ extension Command {
       ],
       options: [
         .format, .output, .force, .name, .type, .closed, .noFormats, .exactNumbers, .paths, .map,
-        .list,
-        .formatReport, .quiet,
+        .list, .formatReport, .quiet,
       ],
       choices: [.format: ["json-schema", "openapi", "typedef", "lexicon"]],
       values: [

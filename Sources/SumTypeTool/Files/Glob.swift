@@ -51,7 +51,7 @@ package struct Glob: Sendable {
       }
       open += try next(after: step, in: files)
     }
-    return found.map(\.path).sorted(by: Path.areInOrder)
+    return found.map(\.text).sorted(by: Path.areInOrder)
   }
 
   /// Returns whether a path ends with a match of the pattern: `old/*.json` matches
@@ -89,7 +89,7 @@ package struct Glob: Sendable {
     let part: Int
 
     /// The folder; empty for the working directory.
-    var path: String { key.path }
+    var path: String { key.text }
 
     init(_ path: String, part: Int) {
       key = PathKey(path)

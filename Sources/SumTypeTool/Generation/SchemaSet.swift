@@ -1,4 +1,5 @@
 import SumTypeGenerator
+import SumTypeJSON
 import SumTypeSource
 
 /// The schemas of an order, read and resolved.
@@ -211,7 +212,7 @@ package final class FileSchemaLoader: SchemaLoader {
   private func shortest(_ path: String) -> String {
     let simple = Path.simplified(path)
     let isSame =
-      files.canonical(simple).map(PathKey.init) == files.canonical(path).map(PathKey.init)
+      files.canonical(simple).map { $0.wire } == files.canonical(path).map { $0.wire }
     return isSame ? simple : path
   }
 }

@@ -71,6 +71,14 @@ struct CompareRevisionTests {
     #expect(!all.contains("git"), "\(all)")
     let inside = workspace.run("compare", "--against", "HEAD", "Beside.sumtype.json", in: "cl/sub")
     #expect(inside.status == .success, "\(inside.output + inside.errors)")
+    // A combining mark after the slash belongs to a name, not to the slash.
+    try workspace.write(
+      "cl/sub/Marked.sumtype.json",
+      #"{"sumtype": 1, "imports": ["../../\#u{301}x/Common.sumtype.json"], "types": {}}"#)
+    try workspace.commit(in: "cl")
+    let marked = workspace.run("compare", "--against", "HEAD", "Marked.sumtype.json", in: "cl/sub")
+    let report = marked.output + marked.errors
+    #expect(report.contains("it is outside the repository"), "\(report)")
     // The schema itself may be outside, too.
     let far = workspace.run(
       "compare", "--against", "HEAD", "../../Common.sumtype.json", in: "cl/sub")

@@ -1,0 +1,92 @@
+@_spi(Scalars) import SumTypeJSON
+
+/// A JSON value that may be a scalar.
+enum ScalarJSON {
+  case bool(Bool)
+  case string(String)
+  /// A number, by its text.
+  case number(String)
+  case other
+}
+
+extension ScalarForm {
+  /// The reason why a JSON value is not of a form.
+  enum Misfit: Error {
+    /// The value has another JSON type.
+    case kind(expected: String)
+    case text(message: String, cure: String)
+  }
+
+  /// Whether a field of the form may have this default.
+  package func canDefault(to value: JSONValue) -> Bool {
+    let json: ScalarJSON =
+      switch value {
+      case .bool(let value): .bool(value)
+      case .string(let text): .string(text)
+      case .number(let number): .number(number.text)
+      case .null, .array, .object: .other
+      }
+    if case .success = self.value(of: json) { return true }
+    return false
+  }
+
+  /// Reads a JSON value as a default of the form; the form of any JSON reads none.
+  func value(of json: ScalarJSON) -> Result<DefaultValue, Misfit> {
+    switch (form.grammar, json) {
+    case (.bool, .bool(let value)): return .success(.bool(value))
+    case (.bool, _): return .failure(.kind(expected: "true or false"))
+    case (.string, .string(let text)): return .success(.string(text))
+    case (.text(let grammar), .string(var text)):
+      if let value = text.withUTF8({ grammar.value(UnsafeRawBufferPointer($0)) }) {
+        return .success(value)
+      }
+      return .failure(
+        .text(
+          message: "this is not \(grammar.words)",
+          cure: "write it such as \(quoted(grammar.example))"))
+    case (.integerText, .string(var text)):
+      if text.withUTF8({ IntegerText.digits(of: UnsafeRawBufferPointer($0)) }) == nil {
+        return .failure(
+          .text(
+            message: "this is not an integer", cure: "write it as it is in the JSON: \"5\""))
+      }
+      return number(text)
+    case (.integerText, _): return .failure(.kind(expected: "a string with an integer"))
+    case (.string, _), (.text, _): return .failure(.kind(expected: "a string"))
+    case (.any, _): return .failure(.kind(expected: "any value"))
+    case (_, .number(let text)): return number(text)
+    case (.integer, _), (.double, _), (.float, _), (.decimal, _), (.number, _), (.units, _):
+      return .failure(.kind(expected: "a number"))
+    }
+  }
+
+  /// - Parameter digits: A JSON number.
+  private func number(_ digits: String) -> Result<DefaultValue, Misfit> {
+    switch form.grammar {
+    case .number: return .success(.number(digits))
+    case .units(let decimalPlaces):
+      let instant = Instant(
+        unitsSince1970: DecimalDigits(text: digits), decimalPlaces: decimalPlaces)
+      if let instant { return .success(.date(instant.interval)) }
+      return .failure(
+        .text(
+          message: "this is not within 285 million years of today",
+          cure: "write it as it is in the JSON"))
+    default: break
+    }
+    switch NumberLiteral.make(digits, fitting: scalar) {
+    case .failure(let fault): return .failure(.text(message: fault.message, cure: fault.cure))
+    case .success(let literal):
+      switch scalar.measure {
+      case .integer: return .success(.integer(literal.text))
+      case .decimal:
+        let number = DecimalDigits(text: digits)
+        return .success(
+          .decimal(
+            isNegative: number.isNegative, significand: number.significand ?? 0,
+            exponent: number.exponent))
+      default: return .success(.floating(literal.text, isSingle: scalar.swiftType == "Float"))
+      }
+    }
+  }
+}
