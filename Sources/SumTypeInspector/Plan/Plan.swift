@@ -52,9 +52,12 @@ final class PlannedTypes {
   private let firstVariants: [Int: Int]
   /// The shapes by `TypeID.index`; nil until they are needed.
   private var shapes: [(any Shape)?]
+  private let makeShape: (PlannedTypes, Int) -> any Shape
 
-  init(of schema: Schema) {
+  /// - Parameter makeShape: Creates the shape of the type with an index, when it is first needed.
+  init(of schema: Schema, makeShape: @escaping (PlannedTypes, Int) -> any Shape) {
     self.schema = schema
+    self.makeShape = makeShape
     var unions: [PlannedUnion] = []
     var firstVariants: [Int: Int] = [:]
     var count = 0
@@ -75,7 +78,7 @@ final class PlannedTypes {
 
   subscript(index: Int) -> any Shape {
     if let known = shapes[index] { return known }
-    let shape = PlanBuilder(of: self).shape(of: schema.types[index], index)
+    let shape = makeShape(self, index)
     shapes[index] = shape
     return shape
   }
@@ -97,7 +100,7 @@ struct PlannedUnion {
 /// creating a value.
 ///
 /// The grammar of a scalar (`ScalarGrammar`) determines its shape. To add a kind of type, add its file in `Shapes/` and
-/// a line in ``PlanBuilder``; for a representation, add its file in `Unions/`.
+/// a line in ``PlanBuilder``.
 protocol Shape {
   /// Reads one value, and notes its unknown and malformed parts in `trail`.
   ///

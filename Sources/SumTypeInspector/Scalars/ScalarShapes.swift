@@ -101,3 +101,28 @@ struct TextShape: Shape {
     try bounds?.check(count, at: start, "data with a length within its bounds")
   }
 }
+
+/// The bounds `minLength` and `maxLength`.
+struct LengthBounds {
+  private let lower: Int
+  private let upper: Int
+
+  init?(_ bounds: Bounds?) {
+    guard let bounds, bounds.measure == .length, bounds.isRange else { return nil }
+    lower = bounds.lower.flatMap { Int($0) } ?? 0
+    upper = bounds.upper.flatMap { Int($0) } ?? .max
+  }
+
+  /// Returns the offset of the value. A codec with bounds checks that a value follows before it
+  /// checks its type, so both report the same fault for bytes that are no value.
+  func start(_ reader: inout JSONReader) throws(JSONFault) -> Int {
+    _ = try reader.peekKind()
+    return reader.offset
+  }
+
+  func check(_ count: Int, at start: Int?, _ expected: StaticString) throws(JSONFault) {
+    if count < lower || count > upper, let start {
+      throw JSONFault(.outOfRange, at: start, expected: expected)
+    }
+  }
+}

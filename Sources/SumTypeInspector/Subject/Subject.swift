@@ -139,28 +139,3 @@ public struct SubjectFault: Error, Hashable, Sendable {
     self.cure = cure
   }
 }
-
-/// The older versions of a document, which an app migrates before it reads them.
-struct VersionHistory {
-  private let key: [UInt8]
-  private let current: Int
-  private let oldest: Int
-
-  /// Nil if the document has no migrations, so that every version is read without one.
-  init?(of root: VersionedRoot) {
-    guard let oldest = root.migrations.first?.version else { return nil }
-    key = Array(root.versionKey.utf8)
-    current = root.version
-    self.oldest = oldest
-  }
-
-  /// Returns the version of a document that an app would migrate; nil if it would read it directly.
-  ///
-  /// - Throws: faults of grammar, and a fault for a version that no migration accepts.
-  func olderVersion(of bytes: [UInt8]) throws(JSONFault) -> DocumentVersion? {
-    let version = try DocumentVersion(
-      of: bytes, under: key, below: current, maximumDepth: Inspector.maximumDepth)
-    if let version, version.number < oldest { throw .tooOld(version, oldest: oldest) }
-    return version
-  }
-}

@@ -24,6 +24,13 @@ struct PlanBuilder {
     rootOwner = plan.rootOwner
   }
 
+  /// Returns the types of a schema, with the shapes that a builder creates.
+  static func types(of schema: Schema) -> PlannedTypes {
+    PlannedTypes(of: schema) { types, index in
+      PlanBuilder(of: types).shape(of: schema.types[index], index)
+    }
+  }
+
   /// Returns the shape of data that is one value.
   static func root(_ subject: Subject, of plan: Plan) -> any Shape {
     PlanBuilder(of: plan).root(subject)

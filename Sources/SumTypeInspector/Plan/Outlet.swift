@@ -1,4 +1,4 @@
-public import SumTypeJSON
+import SumTypeJSON
 
 /// Converts the items that a ``Trail`` has noted into findings, and passes them to an observer.
 final class Outlet {
@@ -143,45 +143,4 @@ extension [UInt8] {
     }
     return version.map { DecimalDigits(text: String(known)) < $0 } ?? false
   }
-}
-
-/// The numbers of values that were read for each variant of a union.
-public struct KnownUnion: Hashable, Sendable {
-  /// A variant, in the order of the schema.
-  public struct Variant: Hashable, Sendable {
-    /// The name in Swift.
-    public let name: String
-    /// The tag in JSON; nil if the variants are not told by tags.
-    public let tag: JSONTag?
-    /// The number of values.
-    public internal(set) var count: Int
-  }
-
-  /// The union's name.
-  public let name: String
-  /// All variants, in the order of the schema.
-  public internal(set) var variants: [Variant]
-
-  /// The number of values of all variants.
-  public var count: Int { variants.reduce(0) { $0 + $1.count } }
-
-  /// Adds the counts of the same union in other data.
-  mutating func add(_ other: KnownUnion) {
-    for index in variants.indices where index < other.variants.count {
-      variants[index].count += other.variants[index].count
-    }
-  }
-}
-
-/// Receives the findings of an ``Inspector`` while it reads.
-public protocol InspectionObserver: AnyObject {
-  /// Receives the next finding. Findings come in the order of the data.
-  func found(_ finding: Finding)
-
-  /// Receives the number of bytes of the document that have been read. Called often.
-  func passed(_ offset: Int)
-}
-
-extension InspectionObserver {
-  public func passed(_ offset: Int) {}
 }
