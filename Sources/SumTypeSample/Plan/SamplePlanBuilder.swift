@@ -13,14 +13,29 @@ struct SamplePlanBuilder {
     var field: String
   }
 
+  /// Makes the plan for a document.
   static func plan(
-    _ schema: Schema, root: Sampler.Root, tag: String?
+    _ schema: Schema, document: Document, tag: String?
   ) throws(SampleFault) -> (plan: SamplePlan, sizes: SmallestValues) {
     let builder = SamplePlanBuilder(schema)
+    return try builder.plan(root: builder.root(of: document, tag: tag))
+  }
+
+  /// Makes the plan for values of a type.
+  static func plan(
+    _ schema: Schema, type: ValueType, _ bounds: Bounds?, tag: String?
+  ) throws(SampleFault) -> (plan: SamplePlan, sizes: SmallestValues) {
+    let builder = SamplePlanBuilder(schema)
+    return try builder.plan(root: builder.root(of: type, bounds, tag: tag))
+  }
+
+  private func plan(
+    root: SampleRoot
+  ) throws(SampleFault) -> (plan: SamplePlan, sizes: SmallestValues) {
     var plan = SamplePlan(
-      root: builder.root(root, tag: tag), unknown: SampleKey(builder.words.unknown),
-      unknownInteger: Array(String(builder.words.unknownInteger).utf8))
-    for index in schema.types.indices { plan.types.append(builder.type(at: index)) }
+      root: root, unknown: SampleKey(words.unknown),
+      unknownInteger: Array(String(words.unknownInteger).utf8))
+    for index in schema.types.indices { plan.types.append(type(at: index)) }
     let sizes = SmallestValues(plan)
     for (index, type) in plan.types.enumerated() {
       guard case .union(let union) = type else { continue }
@@ -67,15 +82,11 @@ struct SamplePlanBuilder {
 
   // MARK: - Roots
 
-  private func root(_ root: Sampler.Root, tag: String?) -> SampleRoot {
-    switch root {
-    case .type(let type, let bounds): return self.root(of: type, bounds, tag: tag)
-    case .document(let document):
-      switch document.root {
-      case .plain(let type): return self.root(of: type, tag: tag)
-      case .lines(let lines): return .line(node(lines.element))
-      case .versioned(let root): return .versioned(object(root))
-      }
+  private func root(of document: Document, tag: String?) -> SampleRoot {
+    switch document.root {
+    case .plain(let type): root(of: type, tag: tag)
+    case .lines(let lines): .line(node(lines.element))
+    case .versioned(let root): .versioned(object(root))
     }
   }
 

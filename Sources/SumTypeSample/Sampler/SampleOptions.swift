@@ -42,16 +42,3 @@ public struct SampleOptions: Hashable, Sendable {
 
   public init() {}
 }
-
-/// The reason why no document can be made.
-public struct SampleFault: Error, Hashable, Sendable {
-  /// The problem: `the smallest "Node" has 300 levels`.
-  public let message: String
-  /// A remedy.
-  public let cure: String
-
-  init(_ message: String, cure: String) {
-    self.message = message
-    self.cure = cure
-  }
-}

@@ -65,7 +65,13 @@ public struct Sampler {
   public init(
     _ root: Root, of schema: Schema, tag: String? = nil, options: SampleOptions = SampleOptions()
   ) throws(SampleFault) {
-    (plan, sizes) = try SamplePlanBuilder.plan(schema, root: root, tag: tag)
+    (plan, sizes) =
+      switch root {
+      case .document(let document):
+        try SamplePlanBuilder.plan(schema, document: document, tag: tag)
+      case .type(let type, let bounds):
+        try SamplePlanBuilder.plan(schema, type: type, bounds, tag: tag)
+      }
     self.options = options
     turns = Array(0..<plan.types.count)
   }

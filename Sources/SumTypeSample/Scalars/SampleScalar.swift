@@ -108,3 +108,17 @@ struct SampleIntegers {
     return offset <= span ? offset : nil
   }
 }
+
+/// The least and the greatest number of elements, characters or bytes of a value.
+struct SampleCount {
+  var lower = 0
+  var upper = Int.max
+
+  init() {}
+
+  init(_ bounds: Bounds?) {
+    guard let bounds, bounds.measure == .length else { return }
+    lower = bounds.lower.flatMap { Int($0) } ?? 0
+    upper = max(lower, bounds.upper.flatMap { Int($0) } ?? .max)
+  }
+}
