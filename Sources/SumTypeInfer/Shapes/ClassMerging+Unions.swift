@@ -1,4 +1,5 @@
 import SumTypeGenerator
+
 /// Tells whether unions at several places are one, and whether objects are variants of a union elsewhere.
 extension ClassMerging {
   /// Returns whether some tag has entirely different payloads in the two. Then there are two unions, though
