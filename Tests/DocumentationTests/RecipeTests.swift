@@ -54,10 +54,10 @@ struct RecipeTests {
     "Base64DataCodec": ["SumTypeRuntime/Codable/WireCoding.swift"],
     "IntegerCodec": [
       "SumTypeFeature/Sessions/SessionLine.swift", "SumTypeGenerator/Check/ReservedNames.swift",
-      "SumTypeGenerator/Emit/RuntimeNames.swift", "SumTypeRuntime/Objects/MemberVisitor.swift",
+      "SumTypeGenerator/Names/RuntimeNames.swift", "SumTypeRuntime/Objects/MemberVisitor.swift",
     ],
     "StringCodec": [
-      "SumTypeGenerator/Check/ReservedNames.swift", "SumTypeGenerator/Emit/RuntimeNames.swift",
+      "SumTypeGenerator/Check/ReservedNames.swift", "SumTypeGenerator/Names/RuntimeNames.swift",
       "SumTypeRuntime/Objects/MemberVisitor.swift",
     ],
     "JSONValueCodec": [

@@ -4,6 +4,8 @@ import SumTypeJSON
 enum RootKey: Int, SchemaKey {
   case schema, sumtype, doc, imports, keys, tags, `nil`, names, types, documents, features
 
+  /// The supported version of the schema language.
+  static let version = "1"
   static let subject = "a schema"
   static let table = KeyTable(Self.self)
   var spelling: String { self == .schema ? "$schema" : String(describing: self) }
@@ -14,7 +16,7 @@ enum RootKey: Int, SchemaKey {
       KeyMeaning(.string, "The path of this meta-schema, for editors. sumtype does not read it.")
     case .sumtype:
       KeyMeaning(
-        MetaShape(#""const": \#(SchemaReader.version)"#), "The version of the language.",
+        MetaShape(#""const": \#(Self.version)"#), "The version of the language.",
         isRequired: true)
     case .doc: KeyMeaning(.string, "A description of the schema. sumtype does not read it.")
     case .imports:
@@ -55,7 +57,7 @@ enum RootKey: Int, SchemaKey {
   }
 
   private static func declarations(of definition: String) -> MetaShape {
-    .map(to: .definition(definition)).and(#""propertyNames": \#(MetaSchema.newTypeName)"#)
+    .map(to: .definition(definition)).and(#""propertyNames": \#(MetaShape.newTypeName)"#)
   }
 }
 

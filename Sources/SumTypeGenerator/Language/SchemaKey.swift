@@ -97,9 +97,13 @@ extension MetaShape {
   static let plain = MetaShape(#""type": ["string", "integer", "boolean"]"#).and(int64)
   static let int64 = #""minimum": \#(Int64.min), "maximum": \#(Int64.max)"#
 
+  /// The pattern of a name under which a type or document may be declared.
+  static let newTypeName =
+    ##"{"allOf": [{"$ref": "#/$defs/typeName"}, {"not": {"$ref": "#/$defs/takenName"}}]}"##
+
   /// `true`, or the name of the generated type.
   static let nameOrNot = MetaShape(#""type": ["boolean", "string"], "if": {"type": "string"}"#)
-    .and(#""then": \#(MetaSchema.newTypeName), "default": false"#)
+    .and(#""then": \#(newTypeName), "default": false"#)
 
   /// Returns a reference to a definition of the meta-schema.
   static func definition(_ name: String) -> MetaShape {
@@ -116,7 +120,7 @@ extension MetaShape {
   }
 
   static func words(_ words: [String]) -> MetaShape {
-    MetaShape(#""enum": \#(MetaSchema.list(words))"#)
+    MetaShape(#""enum": \#(JSONSnippet.list(words))"#)
   }
 
   /// Returns one of the words of an enum, which the reader accepts too.
@@ -125,6 +129,11 @@ extension MetaShape {
   ) -> MetaShape {
     let words = MetaShape.words(Option.allCases.map(\.rawValue))
     return word.map { words.defaulting(to: $0.rawValue) } ?? words
+  }
+
+  /// Returns the keys with the JSON Schemas of their values.
+  static func properties<Key: SchemaKey>(_ keys: [Key]) -> String {
+    JSONSnippet.object(keys.map { ($0.spelling, $0.meaning.json) })
   }
 
   /// Returns an object with these keys, or a string of this shape if there is one.
@@ -140,9 +149,9 @@ extension MetaShape {
         text.map { $0.members.isEmpty ? "" : #""if": {"type": "string"}, "then": \#($0.json)"# }
           ?? ""
       )
-      .and(required.isEmpty ? "" : #""required": \#(MetaSchema.list(required))"#)
+      .and(required.isEmpty ? "" : #""required": \#(JSONSnippet.list(required))"#)
       .and(#""additionalProperties": false"#)
-      .and(#""properties": \#(MetaSchema.properties(keys))"#)
+      .and(#""properties": \#(properties(keys))"#)
   }
 }
 

@@ -328,7 +328,7 @@ enum VariantKey: Int, SchemaKey {
         "The constant payload, or a list of constants, of which a new value writes the first.")
     case .wire:
       KeyMeaning(
-        .words(MetaSchema.allWires), "The wire form of the payload, if it has several.")
+        .words(WireForms.all), "The wire form of the payload, if it has several.")
     case .otherwise: FieldKey.otherwise.meaning
     case .name:
       KeyMeaning(

@@ -92,33 +92,6 @@ enum FieldSearch<Field> {
   }
 }
 
-extension Resolution {
-  /// Finds a field by name among those of a struct and of the structs flattened into it.
-  func search(_ name: String, in fields: [ResolvedField]) -> FieldSearch<ResolvedField> {
-    FieldSearch(name, in: fields, named: \.name, flattened: flattened)
-  }
-
-  /// Finds the fields of all names.
-  func searchAll(in fields: [ResolvedField]) -> [String: FieldSearch<ResolvedField>] {
-    FieldSearch.all(nil, in: fields, named: \.name, flattened: flattened)
-  }
-
-  /// Returns the struct that is flattened in a field, and its fields; nil for other fields.
-  private func flattened(_ field: ResolvedField) -> (TypeID, [ResolvedField])? {
-    guard field.isFlattened, case .reference(let id)? = field.type,
-      case .structure(_, let inner) = self[id].kind
-    else { return nil }
-    return (id, inner)
-  }
-
-  /// Returns the names that a search finds.
-  func searchableNames(in fields: [ResolvedField]) -> [String] {
-    var names = fields.map(\.name)
-    for field in fields { names += flattened(field)?.1.map(\.name) ?? [] }
-    return names
-  }
-}
-
 extension Schema {
   /// Finds a field in a resolved schema. Returns the path to it, or nil if there is none or more
   /// than one.

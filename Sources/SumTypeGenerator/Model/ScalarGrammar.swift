@@ -246,3 +246,33 @@ private enum SampleScalars {
     return Array("https://\(hosts[Int(bytes[4]) % 4])/\(path)\(query)\(fragment)".utf8)
   }
 }
+
+/// An integer from `-UInt64.max` through `UInt64.max`.
+struct SignedMagnitude: Comparable, CustomStringConvertible {
+  let isNegative: Bool
+  let magnitude: UInt64
+
+  static func < (left: SignedMagnitude, right: SignedMagnitude) -> Bool {
+    if left.isNegative != right.isNegative { return left.isNegative }
+    return left.isNegative ? left.magnitude > right.magnitude : left.magnitude < right.magnitude
+  }
+
+  var description: String { (isNegative ? "-" : "") + String(magnitude) }
+}
+
+extension SignedMagnitude {
+  /// Returns the range of an integer type.
+  static func limits<Value: FixedWidthInteger>(
+    of type: Value.Type
+  ) -> ClosedRange<SignedMagnitude> {
+    let lower = SignedMagnitude(isNegative: Value.min < 0, magnitude: UInt64(Value.min.magnitude))
+    return lower...SignedMagnitude(isNegative: false, magnitude: UInt64(Value.max.magnitude))
+  }
+}
+
+extension DecimalDigits {
+  /// The number as a sign and an integer of 64 bits; nil if it has a fraction or is too large.
+  var signedInteger: SignedMagnitude? {
+    integer.map { SignedMagnitude(isNegative: isNegative && $0 > 0, magnitude: $0) }
+  }
+}

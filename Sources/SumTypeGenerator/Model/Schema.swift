@@ -89,6 +89,21 @@ struct KnownTypes: Sendable {
   func contains(_ id: TypeID) -> Bool { reach.contains(files[id.index]) }
 }
 
+/// A set of files of a graph.
+struct FileSet: Sendable {
+  private var words: [UInt64]
+
+  init(among count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+
+  func contains(_ file: Int) -> Bool { words[file >> 6] & 1 << UInt64(file & 63) != 0 }
+
+  mutating func insert(_ file: Int) { words[file >> 6] |= 1 << UInt64(file & 63) }
+
+  mutating func formUnion(_ other: FileSet) {
+    for index in words.indices { words[index] |= other.words[index] }
+  }
+}
+
 /// The index of a type in `Schema.types`. Only the resolver makes one.
 public struct TypeID: Hashable, Sendable {
   public let index: Int

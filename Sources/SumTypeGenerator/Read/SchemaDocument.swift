@@ -27,15 +27,6 @@ struct ImportSyntax {
   let module: Written<Identifier>?
 }
 
-/// The style in which a field's key, or a variant's tag, is made from its Swift name: `createdAt`,
-/// `created_at`, `created-at`, `CreatedAt`.
-package enum KeyStyle: String, CaseIterable, Sendable {
-  case asWritten = "as-written"
-  case snakeCase = "snake_case"
-  case kebabCase = "kebab-case"
-  case pascalCase = "PascalCase"
-}
-
 /// A document as written.
 struct DocumentSyntax {
   let name: Written<Identifier>

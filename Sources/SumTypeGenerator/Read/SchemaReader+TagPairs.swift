@@ -15,7 +15,7 @@ extension SchemaReader {
     case unreadable
 
     /// - Parameter tree: The representation as it is written; nil if it is the standard one.
-    init(of representation: (any Representation)?, _ tree: JSONTree?) {
+    init(of representation: (any RepresentationSyntax)?, _ tree: JSONTree?) {
       let isWritten = tree?.members?.contains { member in
         member.value["tag"]?.elements != nil
       }

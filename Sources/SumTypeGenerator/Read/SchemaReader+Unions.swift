@@ -202,7 +202,7 @@ extension JSONTree {
 extension SchemaReader {
   /// Reads `"internal"`, or `{"adjacent": {"tag": "type", "content": "payload"}}`. Reports errors,
   /// and returns nil if there are any.
-  mutating func representation(_ tree: JSONTree?) -> (any Representation)? {
+  mutating func representation(_ tree: JSONTree?) -> (any RepresentationSyntax)? {
     guard let tree else { return Representations.standard }
     switch tree.value {
     case .string(let name): return representation(name, nil, at: tree.range)
@@ -224,7 +224,7 @@ extension SchemaReader {
 
   private mutating func representation(
     _ name: String, _ parameters: JSONTree?, at place: SourceRange
-  ) -> (any Representation)? {
+  ) -> (any RepresentationSyntax)? {
     if let representation = Representations.named(name) {
       if reportTagAbove(name, parameters) { return nil }
       return representation.read(parameters, at: place, into: &diagnostics)

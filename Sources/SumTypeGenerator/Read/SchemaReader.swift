@@ -30,9 +30,6 @@ struct SchemaReader {
   /// Whether the types that variants declare have the names `Post.Text`, not `PostText`.
   var namesAreNested = false
 
-  /// The supported version of the schema language.
-  static let version = "1"
-
   /// - Returns: The schema as written; nil if its JSON is no object.
   static func read(
     _ tree: JSONTree, of file: SchemaFile, into diagnostics: inout Diagnostics
@@ -74,13 +71,13 @@ extension SchemaReader {
     guard let tree else {
       diagnostics.error(
         .schemaVersion, "the schema has no \"sumtype\", the version of the schema language",
-        at: root.range.opening, cure: "begin it with \"sumtype\": \(Self.version)")
+        at: root.range.opening, cure: "begin it with \"sumtype\": \(RootKey.version)")
       return
     }
-    if case .number(let number) = tree.value, number.text == Self.version { return }
+    if case .number(let number) = tree.value, number.text == RootKey.version { return }
     diagnostics.error(
-      .schemaVersion, "this generator reads version \(Self.version) of the schema language only",
-      at: tree.range, cure: "write \"sumtype\": \(Self.version), or use a newer generator")
+      .schemaVersion, "this generator reads version \(RootKey.version) of the schema language only",
+      at: tree.range, cure: "write \"sumtype\": \(RootKey.version), or use a newer generator")
   }
 
   /// Reads
@@ -118,11 +115,6 @@ extension SchemaReader {
     else { return nil }
     return ImportSyntax(path: path, module: module)
   }
-}
-
-/// The style of the names of types that variants declare: `PostText` or `Post.Text`.
-enum NameStyle: String, CaseIterable {
-  case flat, nested
 }
 
 /// Reads the kinds of values in a schema. Each function reports a value of another kind.

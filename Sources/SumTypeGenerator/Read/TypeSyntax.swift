@@ -75,7 +75,7 @@ final class UnionSyntax {
   /// The place of the key `union`.
   let place: SourceRange
   /// Nil if it could not be read.
-  let representation: (any Representation)?
+  let representation: (any RepresentationSyntax)?
   let unknown: Written<Union.Unknown>?
   let shared: [Written<String>]
   let onSave: Written<KeptPolicy>?
@@ -90,7 +90,8 @@ final class UnionSyntax {
 
   init(
     includes: [Written<String>] = [], variants: [VariantSyntax], inclusions: [SourceRange] = [],
-    place: SourceRange, representation: (any Representation)?, unknown: Written<Union.Unknown>?,
+    place: SourceRange, representation: (any RepresentationSyntax)?,
+    unknown: Written<Union.Unknown>?,
     shared: [Written<String>], onSave: Written<KeptPolicy>?, defaultVariant: Written<String>?,
     hasPaths: Bool = false, isComplete: Bool, choice: Written<String>? = nil
   ) {
@@ -136,6 +137,21 @@ final class UnionSyntax {
   /// union itself.
   func inclusion(of index: Int) -> SourceRange? {
     index < inclusions.count ? inclusions[index] : nil
+  }
+}
+
+/// The variants that a union includes.
+struct IncludedVariants {
+  private(set) var variants: [VariantSyntax] = []
+  /// For each variant, the place of the `include` that adds it.
+  private(set) var places: [SourceRange] = []
+  /// Whether all of the variants were found and read.
+  var areAll = true
+
+  mutating func add(_ union: UnionSyntax, at place: SourceRange) {
+    variants += union.variants
+    places += Array(repeating: place, count: union.variants.count)
+    areAll = areAll && union.isComplete
   }
 }
 
@@ -292,12 +308,6 @@ final class FieldDetails {
     self.doc = doc
     self.deprecation = deprecation
   }
-}
-
-/// The meaning of a string that has no JSON, or JSON that does not fit.
-enum OtherwiseOption: String, CaseIterable {
-  /// The string is text.
-  case keep
 }
 
 /// `minimum`, `maximum`, `minLength`, `maxLength` and `pattern` as written.

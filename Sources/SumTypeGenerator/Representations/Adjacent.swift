@@ -10,7 +10,7 @@ public import SumTypeSwift
 /// { "type": "text", "payload": "eyJpZCI6MSwibWVzc2FnZSI6ImhlbGxvIn0=" }
 /// { "kind": "text", "version": 2, "payload": { "id": 1, "message": "hello" } }
 /// ```
-public struct Adjacent: Representation {
+public struct Adjacent: RepresentationSyntax {
   public static let name = "adjacent"
   public static let mayPairTags = true
 

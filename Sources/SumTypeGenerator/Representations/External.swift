@@ -9,7 +9,7 @@ public import SumTypeSwift
 /// { "text": { "id": 1, "message": "hello" } }
 /// "stop"
 /// ```
-public struct External: Representation {
+public struct External: RepresentationSyntax {
   public static let name = "external"
 
   /// The JSON of a bare variant in a new value.

@@ -16,7 +16,7 @@ import SumTypeSwift
 /// ```json
 /// { "header": { "id": 1, "type": "text" }, "message": "hello" }
 /// ```
-public struct Internal: Representation {
+public struct Internal: RepresentationSyntax {
   public static let name = "internal"
   public static let mayPairTags = true
 

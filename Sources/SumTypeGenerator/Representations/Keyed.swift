@@ -9,7 +9,7 @@ public import SumTypeSwift
 /// { "type": "paragraph", "paragraph": { "text": "hello" }, "image": null }
 /// { "paragraph": { "text": "hello" } }
 /// ```
-public struct Keyed: Representation {
+public struct Keyed: RepresentationSyntax {
   public static let name = "keyed"
 
   /// The key of the tag.

@@ -7,7 +7,7 @@ public import SumTypeSwift
 /// ```json
 /// { "id": 1, "message": "hello" }
 /// ```
-public struct Outside: Representation {
+public struct Outside: RepresentationSyntax {
   public static let name = "outside"
 
   /// The name of the tag: its key in the user info of a coder.

@@ -10,7 +10,7 @@ public import SumTypeSwift
 /// ["EVENT", "subscription", { "id": 1, "message": "hello" }]
 /// ["ping"]
 /// ```
-public struct Positional: Representation {
+public struct Positional: RepresentationSyntax {
   public static let name = "positional"
 
   /// The index of the tag in the array.

@@ -9,7 +9,7 @@ public import SumTypeSwift
 /// { "text": "hello", "id": 1 }
 /// { "image": { "url": "https://example.org" }, "id": 2 }
 /// ```
-public struct Presence: Representation {
+public struct Presence: RepresentationSyntax {
   public static let name = "presence"
 
   public init() {}

@@ -160,14 +160,6 @@ extension JSONTag {
   }
 }
 
-/// JSON texts for doc comments and for examples.
-package enum JSONSnippet {
-  /// A string with its quotes.
-  package static func string(_ text: String) -> String { JSONValue.string(text).text() }
-
-  package static func tag(_ tag: JSONTag) -> String { tag.description }
-}
-
 extension BareSpelling {
   /// Reads the parameter `"bare": "null"`, which may be missing.
   ///

@@ -8,7 +8,7 @@ public import SumTypeSwift
 /// "hello"
 /// [{ "text": "hello" }]
 /// ```
-public struct Untagged: Representation {
+public struct Untagged: RepresentationSyntax {
   public static let name = "untagged"
 
   public init() {}

@@ -202,21 +202,6 @@ extension FileGraph {
   }
 }
 
-/// A set of files of a graph.
-struct FileSet: Sendable {
-  private var words: [UInt64]
-
-  init(among count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
-
-  func contains(_ file: Int) -> Bool { words[file >> 6] & 1 << UInt64(file & 63) != 0 }
-
-  mutating func insert(_ file: Int) { words[file >> 6] |= 1 << UInt64(file & 63) }
-
-  mutating func formUnion(_ other: FileSet) {
-    for index in words.indices { words[index] |= other.words[index] }
-  }
-}
-
 /// Finds and reads files, each once, for all graphs that contain them.
 final class DocumentReading {
   private struct Import: Hashable {

@@ -232,18 +232,3 @@ private struct Included {
     }
   }
 }
-
-/// The variants that a union includes.
-struct IncludedVariants {
-  private(set) var variants: [VariantSyntax] = []
-  /// For each variant, the place of the `include` that adds it.
-  private(set) var places: [SourceRange] = []
-  /// Whether all of the variants were found and read.
-  var areAll = true
-
-  mutating func add(_ union: UnionSyntax, at place: SourceRange) {
-    variants += union.variants
-    places += Array(repeating: place, count: union.variants.count)
-    areAll = areAll && union.isComplete
-  }
-}

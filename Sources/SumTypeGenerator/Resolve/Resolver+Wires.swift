@@ -83,11 +83,6 @@ extension Resolver {
   }
 }
 
-/// The wire forms of a list or a map.
-enum ListWire: String, CaseIterable {
-  case oneOrMany, emptyArray, oneEntry
-}
-
 extension Resolver {
   /// Returns the type with its outermost list, or outermost map, in this form. The types around the
   /// list or map stay.

@@ -155,7 +155,7 @@ struct CheckNameTests {
 
   @Test("each name that generated code uses is reserved")
   func reservesRuntimeNames() throws {
-    let text = try Repository.text(of: "Sources/SumTypeGenerator/Emit/RuntimeNames.swift")
+    let text = try Repository.text(of: "Sources/SumTypeGenerator/Names/RuntimeNames.swift")
     let used = text.matches(of: #/"@?([A-Z][A-Za-z0-9]*)["\.]/#).map { String($0.output.1) }
     #expect(!used.isEmpty)
     for name in used {

@@ -81,12 +81,6 @@ struct DocumentNamespace {
   let root: StructSpelling?
   let schema: SchemaSpelling
 
-  /// The names of the members that the namespace may have. No migration function can have one of
-  /// these names.
-  static let members: Set<String> = [
-    "Codec", "migrations", "refusesNewer", "refusesUnknown", "style", "version",
-  ]
-
   var declaration: Declaration {
     let name = SchemaSpelling.documentName(of: document.name)
     var members: [Declaration] = [

@@ -93,13 +93,13 @@ extension VariantShape {
     switch wholes {
     case .type(let name)?: parts.append(".whole(\(SwiftType(spelled: name)).self)")
     case .values(let values)?:
-      parts.append(".whole(\(values.map { Literal.integer(String($0)) }, separator: ", "))")
+      parts.append(".whole(\(values.map { "\($0)" as Code }, separator: ", "))")
     case nil: break
     }
     for object in objects {
       if object.isArray {
         let elements = object.elements.map {
-          "\(Literal.integer(String($0.index))): \($0.shape.code)" as Code
+          "\($0.index): \($0.shape.code)" as Code
         }
         parts.append(".array([\(elements.isEmpty ? ":" : "\(elements, separator: ", ")")])")
         continue

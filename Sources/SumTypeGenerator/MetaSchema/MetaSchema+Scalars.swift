@@ -13,7 +13,7 @@ extension MetaSchema {
           .and(
             #""patternErrorMessage": "This has to be a scalar, such as String, Int or UUID.""#
           )
-          .and(#""examples": \#(list(Scalar.all.map(\.name)))"#)),
+          .and(#""examples": \#(JSONSnippet.list(Scalar.all.map(\.name)))"#)),
       Definition(
         "scalarWire",
         MetaShape(
@@ -36,24 +36,6 @@ extension MetaSchema {
           .and(#""allOf": [\#(rangeRules.joined(separator: ", "))]"#)),
     ]
   }
-
-  /// The scalars, grouped by equal wire forms, in the order of the language.
-  private static var groups: [[Scalar]] {
-    var groups: [[Scalar]] = []
-    for scalar in Scalar.all {
-      let index = groups.firstIndex { $0.first.map(wires) == wires(of: scalar) }
-      if let index { groups[index].append(scalar) } else { groups.append([scalar]) }
-    }
-    return groups
-  }
-
-  /// Returns the wire forms that a schema can name; none for `JSON`, which has only one.
-  private static func wires(of scalar: Scalar) -> [String] {
-    scalar.forms.filter { $0.grammar.jsonType != nil }.map(\.wire)
-  }
-
-  private static let wholeWires: [String] =
-    EmbeddedWire.allCases.map(\.rawValue) + ListWire.allCases.map(\.rawValue)
 
   // MARK: Patterns of types
 
@@ -88,21 +70,17 @@ extension MetaSchema {
   // MARK: Wires
 
   private static var wireRules: [String] {
-    let known = groups.filter { !wires(of: $0[0]).isEmpty }
+    let known = WireForms.groups.filter { !WireForms.of($0[0]).isEmpty }
     let rules = known.map { group in
       rule(
         #"{"properties": {"type": \#(inside(group).json)}}"#,
-        #"{"wire": \#(MetaShape.words(wires(of: group[0]) + wholeWires).json)}"#)
+        #"{"wire": \#(MetaShape.words(WireForms.of(group[0]) + WireForms.whole).json)}"#)
     }
     let others = rule(
       #"{"properties": {"type": {"not": \#(inside(known.flatMap { $0 }).json)}}}"#,
-      #"{"wire": \#(MetaShape.words(allWires).json)}"#)
+      #"{"wire": \#(MetaShape.words(WireForms.all).json)}"#)
     return rules + [others]
   }
-
-  /// The wire forms that a type may have if it is an alias, or is made of one.
-  static let allWires: [String] =
-    groups.flatMap { wires(of: $0[0]) } + wholeWires
 
   private static var arrangementRules: [String] {
     ListWire.allCases.map { wire in
@@ -114,8 +92,8 @@ extension MetaSchema {
   }
 
   private static var aliasRules: [String] {
-    groups.map { group in
-      let wires = wires(of: group[0])
+    WireForms.groups.map { group in
+      let wires = WireForms.of(group[0])
       return rule(
         #"{"properties": {"alias": \#(alone(group).json)}, "required": ["alias"]}"#,
         #"{"wire": \#(wires.isEmpty ? "false" : MetaShape.words(wires).json), "otherwise": false}"#
@@ -123,7 +101,7 @@ extension MetaSchema {
     } + [
       rule(
         #"{"required": ["alias"]}"#,
-        ##"{"alias": {"not": {"$ref": "#/$defs/isOptional"}}, "wire": \##(MetaShape.words(allWires).json)}"##
+        ##"{"alias": {"not": {"$ref": "#/$defs/isOptional"}}, "wire": \##(MetaShape.words(WireForms.all).json)}"##
       ),
       rule(
         #"{"properties": {"alias": {"pattern": "\\|[^\\])]*$"}}, "required": ["alias"]}"#,
@@ -151,7 +129,7 @@ extension MetaSchema {
     let isString = #"{"properties": {"type": \#(perhaps(characters).json)}}"#
     let hasElements =
       #"{"properties": {"type": \#(pattern(#"^[\s(]*(\[|(?!("# + alternatives(Scalar.all) + #")[\s)?]*$)[^\s(])"#).json)}}"#
-    let rules = object([
+    let rules = JSONSnippet.object([
       (FieldKey.minimum.spelling, isNumber), (FieldKey.maximum.spelling, isNumber),
       (FieldKey.exclusiveMinimum.spelling, isFloating("minimum")),
       (FieldKey.exclusiveMaximum.spelling, isFloating("maximum")),
@@ -167,7 +145,7 @@ extension MetaSchema {
   private static var defaultRules: [String] {
     var rules: [String] = []
     for type in ["boolean", "integer", "number", "string"] {
-      for group in groups {
+      for group in WireForms.groups {
         let scalars = group.filter { scalar in
           scalar.forms.contains { $0.grammar.jsonType == type }
         }
@@ -221,6 +199,6 @@ extension MetaSchema {
     let keys: [FieldKey] = [.default, .minimum, .maximum]
     return rule(
       #"{"properties": {"type": \#(perhaps(names.compactMap { Scalar.named($0) }).json)}}"#,
-      object(keys.map { ($0.spelling, range) }))
+      JSONSnippet.object(keys.map { ($0.spelling, range) }))
   }
 }

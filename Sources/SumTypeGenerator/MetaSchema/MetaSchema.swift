@@ -15,7 +15,7 @@ public enum MetaSchema {
   public static var text: String {
     let root = MetaShape(#""$schema": "https://json-schema.org/draft/2020-12/schema""#)
       .and(#""$id": \#(JSONSnippet.string(address))"#)
-      .and(#""title": "A sumtype schema, version \#(SchemaReader.version)""#)
+      .and(#""title": "A sumtype schema, version \#(RootKey.version)""#)
       .and(
         #""description": "Sum types for Swift data: types, and the documents that are made of them. Docs/Language.md shows every construct.""#
       )
@@ -28,7 +28,7 @@ public enum MetaSchema {
     let all: [Definition] =
       nameDefinitions + scalarDefinitions + typeDefinitions + unionDefinitions
       + documentDefinitions
-    return object(all.map { ($0.name, $0.shape.json) })
+    return JSONSnippet.object(all.map { ($0.name, $0.shape.json) })
   }
 }
 
@@ -50,32 +50,19 @@ struct Definition {
   }
 }
 
-// MARK: - Pieces of JSON
+// MARK: - Conditions on keys
 
 extension MetaSchema {
-  /// Returns `["a", "b"]`.
-  static func list(_ words: [String]) -> String {
-    "[\(words.map(JSONSnippet.string).joined(separator: ", "))]"
-  }
-
-  static func object(_ members: [(key: String, json: String)]) -> String {
-    "{\(members.map { "\(JSONSnippet.string($0.key)): \($0.json)" }.joined(separator: ", "))}"
-  }
-
-  static func properties<Key: SchemaKey>(_ keys: [Key]) -> String {
-    object(keys.map { ($0.spelling, $0.meaning.json) })
-  }
-
   /// Returns `{ "key": false, "wire": false }`: the condition that an object has none of these
   /// keys.
   static func without<Key: SchemaKey>(_ keys: [Key]) -> String {
-    object(keys.map { ($0.spelling, "false") })
+    JSONSnippet.object(keys.map { ($0.spelling, "false") })
   }
 
   /// Returns `{ "required": ["struct"] }` for each key, for the condition that an object has one of
   /// the keys, or at least one.
   static func having<Key: SchemaKey>(_ keys: [Key]) -> String {
-    "[\(keys.map { #"{"required": \#(list([$0.spelling]))}"# }.joined(separator: ", "))]"
+    "[\(keys.map { #"{"required": \#(JSONSnippet.list([$0.spelling]))}"# }.joined(separator: ", "))]"
   }
 }
 

@@ -92,7 +92,9 @@ extension MetaSchema {
       Definition(
         "enumValue", title: "A value of an enum",
         MetaShape(#""type": ["string", "integer", "object"]"#).and(MetaShape.int64)
-          .and(#""additionalProperties": false, "properties": \#(properties(ValueKey.allCases))"#)),
+          .and(
+            #""additionalProperties": false, "properties": \#(MetaShape.properties(ValueKey.allCases))"#
+          )),
     ]
   }
 
@@ -125,7 +127,7 @@ extension MetaSchema {
   /// Returns the rules that a key of some kinds of types occurs beside one of these kinds. A
   /// variant has its own tags and wire form.
   private static func owners(_ isWanted: (TypeKey) -> Bool) -> String {
-    object(
+    JSONSnippet.object(
       TypeKey.allCases.filter { !$0.owners.isEmpty && isWanted($0) }.map {
         ($0.spelling, #"{"anyOf": \#(having($0.owners))}"#)
       })

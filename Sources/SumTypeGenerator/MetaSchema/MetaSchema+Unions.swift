@@ -58,7 +58,7 @@ extension MetaSchema {
         MetaShape(#""type": "object", "minProperties": 1, "maxProperties": 1"#)
           .and(#""additionalProperties": false"#)
           .and(
-            #""properties": \#(object(Representations.all.map { ($0.name, $0.meaning.parameters.json) }))"#
+            #""properties": \#(JSONSnippet.object(Representations.all.map { ($0.name, $0.meaning.parameters.json) }))"#
           )),
     ]
   }

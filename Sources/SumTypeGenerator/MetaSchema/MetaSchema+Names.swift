@@ -1,8 +1,4 @@
 extension MetaSchema {
-  /// The pattern of a name under which a type or document may be declared.
-  static let newTypeName =
-    ##"{"allOf": [{"$ref": "#/$defs/typeName"}, {"not": {"$ref": "#/$defs/takenName"}}]}"##
-
   /// The pattern of a name from which no Swift name can be made, so that its member needs the key
   /// `name`.
   static let nameless = #"^[\\u0000-/:-@\\[-`{-\\u009F]*$"#
@@ -83,7 +79,7 @@ extension MetaSchema {
           ]
           """#
         ).and(
-          #""examples": \#(list(Scalar.all.map(\.name) + ["String?", "[String]", "[String: JSON]", "String | [String]"]))"#
+          #""examples": \#(JSONSnippet.list(Scalar.all.map(\.name) + ["String?", "[String]", "[String: JSON]", "String | [String]"]))"#
         )),
       Definition("isOptional", MetaShape(#""pattern": "\\?[\\s)]*$""#)),
       Definition("isList", containing(#"\[(?!\s*String\s*:)"#)),
