@@ -86,14 +86,6 @@ enum FiniteTypes: Check {
   }
 }
 
-extension ResolvedField {
-  /// The declared type of which every value of the struct contains a value; nil if there is none.
-  var requiredType: TypeID? {
-    guard case .required = presence else { return nil }
-    return type?.need(bounds)
-  }
-}
-
 /// Checks that all external types of a schema that stand for one type of the app have the same raw
 /// value.
 enum ExternalTypes: Check {

@@ -46,10 +46,6 @@ extension Representation {
   public var payloadWire: EmbeddedWire? { nil }
 
   public var bareSpelling: BareSpelling? { nil }
-
-  public func mappingTag(of union: Union) -> [Code] {
-    tagKey.map { ["tag: \(StringLiteral($0))"] + union.absentTag } ?? []
-  }
 }
 
 /// Properties that follow from the form.

@@ -185,3 +185,27 @@ public enum Arrangement: Hashable, Sendable {
   /// The type's JSON inside a string, or text that is not JSON (`"otherwise": "keep"`).
   case jsonOrText(EmbeddedWire)
 }
+
+extension ValueType {
+  /// The declared type inside lists, maps and wire forms, or this type itself; nil for scalars.
+  var referenced: TypeID? {
+    switch self {
+    case .scalar, .constant: nil
+    case .reference(let id): id
+    case .optional(let inner), .list(let inner), .map(let inner), .embedded(let inner, _),
+      .arranged(_, let inner):
+      inner.referenced
+    }
+  }
+
+  /// The declared type that a value stores directly, not in a list or a map; nil if there is none.
+  var inlined: TypeID? {
+    switch self {
+    case .reference(let id): id
+    case .optional(let inner), .embedded(let inner, _), .arranged(.oneEntry, let inner),
+      .arranged(.jsonOrText, let inner):
+      inner.inlined
+    case .scalar, .list, .map, .arranged, .constant: nil
+    }
+  }
+}

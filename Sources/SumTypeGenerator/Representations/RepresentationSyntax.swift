@@ -28,6 +28,10 @@ public protocol RepresentationSyntax: Representation {
 
 extension RepresentationSyntax {
   public static var mayPairTags: Bool { false }
+
+  public func mappingTag(of union: Union) -> [Code] {
+    tagKey.map { ["tag: \(StringLiteral($0))"] + union.absentTag } ?? []
+  }
 }
 
 /// A union during its check: its variants with their places in the schema, and the kinds of their

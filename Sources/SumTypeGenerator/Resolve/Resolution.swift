@@ -175,3 +175,11 @@ extension Resolution {
     return names
   }
 }
+
+extension ResolvedField {
+  /// The declared type of which every value of the struct contains a value; nil if there is none.
+  var requiredType: TypeID? {
+    guard case .required = presence else { return nil }
+    return type?.need(bounds)
+  }
+}

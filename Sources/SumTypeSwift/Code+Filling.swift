@@ -1,5 +1,3 @@
-import SumTypeSwift
-
 /// Layouts of lists that are longer than a line.
 extension Code {
   /// Items on one line after `opening`, or on lines of their own below it, as many on each as fit.
@@ -12,7 +10,7 @@ extension Code {
   ///
   /// - Parameter column: The number of columns that `opening` follows on its line, less ten, the
   ///   widest indentation of a body.
-  static func filled(
+  package static func filled(
     opening: Code, _ items: [Code], closing: Code = .empty, column: Int = 0, width: Int = 90
   ) -> Code {
     let brackets = column &+ opening.length &+ closing.length
@@ -29,30 +27,30 @@ extension Code {
   /// var id: UUID?, createdAt: Date?
   /// var message: String?
   /// ```
-  static func repeated(opening: Code, _ items: [Code], width: Int = 90) -> Code {
+  package static func repeated(opening: Code, _ items: [Code], width: Int = 90) -> Code {
     .lines(rows(of: items, width: width &- opening.length).map { "\(opening)\($0)" })
   }
 
   /// Lays out a switch whose arms are short: `case .text(let post): post.id`. A long arm takes two
   /// lines.
-  static func arms(_ subject: Code, _ arms: [Code.SwitchCase]) -> Code {
+  package static func arms(_ subject: Code, _ arms: [Code.SwitchCase]) -> Code {
     "switch \(subject) {\n\(lines: arms.map { arm($0.head, $0.body) })\n}"
   }
 
   /// Lays out a switch whose arms are the results of a function. Many arms have a `return` each:
   /// the compiler takes time in the square of their number to find that the arms of one expression
   /// have one type.
-  static func results(_ subject: Code, _ arms: [Code.SwitchCase]) -> Code {
+  package static func results(_ subject: Code, _ arms: [Code.SwitchCase]) -> Code {
     if arms.count <= mostExpressionArms { return .arms(subject, arms) }
     return .arms(subject, arms.map { .init($0.head, "return \($0.body)") })
   }
 
   /// The most arms of a switch that is an expression. The type check of 100 takes a tenth of a
   /// second.
-  static let mostExpressionArms = 100
+  package static let mostExpressionArms = 100
 
   /// Lays out an arm: `case .text(let post): post.id`, on two lines if it is long.
-  static func arm(_ head: Code, _ body: Code) -> Code {
+  package static func arm(_ head: Code, _ body: Code) -> Code {
     head.length &+ body.length <= 92 ? "\(head): \(body)" : "\(head):\n  \(body)"
   }
 
@@ -75,5 +73,5 @@ extension Code {
   }
 
   /// The length in bytes of UTF-8, which equals the number of columns for most generated code.
-  var length: Int { text.utf8.count }
+  package var length: Int { text.utf8.count }
 }
