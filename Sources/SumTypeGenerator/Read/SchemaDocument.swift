@@ -2,6 +2,26 @@ import SumTypeJSON
 public import SumTypeSource
 import SumTypeSwift
 
+/// A schema as a person wrote it: the text of one `.sumtype.json` file.
+public struct SchemaFile: Sendable {
+  public let source: SourceFile
+  /// The name that those of the generated files start with: `Timeline` for
+  /// `schemas/Timeline.sumtype.json`.
+  public let baseName: String
+  /// `Timeline.sumtype.json`
+  public let fileName: String
+
+  public init(_ source: SourceFile) {
+    self.source = source
+    let fileName = Path.name(of: source.path)
+    self.fileName = fileName
+    let suffix = [".sumtype.json", ".json"].first {
+      Path.ends(fileName, with: $0) && fileName != $0
+    }
+    baseName = suffix.map { Path.without($0, at: fileName) } ?? fileName
+  }
+}
+
 /// A schema as written: every construct of the language with its place. Names are not yet resolved.
 struct SchemaDocument {
   let file: SchemaFile
