@@ -139,11 +139,11 @@ extension StoreCore {
     effect.task = host.start { [weak self] in
       do {
         let answer = try await work.run(send)
-        await host.onMain { [weak self] in self?.ended(number, answer) }
+        return { [weak self] in self?.ended(number, answer) }
       } catch {
         let answer = Task.isCancelled ? nil : work.recover?(error)
         let failure = answer == nil ? error : nil
-        await host.onMain { [weak self] in self?.ended(number, answer, failure) }
+        return { [weak self] in self?.ended(number, answer, failure) }
       }
     }
   }
@@ -200,10 +200,9 @@ extension StoreCore {
   }
 
   private func open(_ throttle: EffectFrame.Throttle, _ id: ScopedID) {
-    let host = host
     throttles[id]?.task = host.start { [weak self] in
       try? await throttle.clock.sleep(for: throttle.interval)
-      await host.onMain { [weak self] in self?.windowEnded(throttle, id) }
+      return { [weak self] in self?.windowEnded(throttle, id) }
     }
   }
 

@@ -147,21 +147,28 @@ func borrow<Value: ~Copyable, Result>(
 /// The functions that run effects: a store uses the threads of Swift, a test its own executor.
 @usableFromInline
 package struct EffectHost: Sendable {
-  /// Starts work in a task.
-  package let start: @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>
+  package typealias OnMain = @MainActor @Sendable () -> Void
+
+  /// Starts work in a task. The closure that the work returns runs on the main actor.
+  package let start: @Sendable (@escaping @Sendable () async -> OnMain) -> Task<Void, Never>
   /// Runs a closure on the main actor, and returns when the closure has.
-  package let onMain: @Sendable (@escaping @MainActor @Sendable () -> Void) async -> Void
+  package let onMain: @Sendable (@escaping OnMain) async -> Void
 
   package init(
-    start: @escaping @Sendable (@escaping @Sendable () async -> Void) -> Task<Void, Never>,
-    onMain: @escaping @Sendable (@escaping @MainActor @Sendable () -> Void) async -> Void
+    start: @escaping @Sendable (@escaping @Sendable () async -> OnMain) -> Task<Void, Never>,
+    onMain: @escaping @Sendable (@escaping OnMain) async -> Void
   ) {
     self.start = start
     self.onMain = onMain
   }
 
+  // The last closure has a task of its own. The task of the work would wait for it, and then return to a
+  // thread of its own only to end.
   @usableFromInline static let live = EffectHost { work in
-    Task { await work() }
+    Task {
+      let end = await work()
+      Task { @MainActor in end() }
+    }
   } onMain: { body in
     await body()
   }

@@ -17,10 +17,13 @@ public struct StoreTask: Sendable {
 
   /// Waits until everything that follows from the action has ended. If the waiting task is cancelled, so is
   /// everything that follows.
-  public func finish() async {
+  ///
+  /// - Parameter isolation: the caller's actor, which the call does not leave: a wait for effects that have
+  ///   ended costs no change of threads.
+  public func finish(isolation: isolated (any Actor)? = #isolation) async {
     guard let flow else { return }
     await withTaskCancellationHandler {
-      await flow.wait()
+      await flow.wait(isolation: isolation)
     } onCancel: {
       flow.markCancelled()
       Task { @MainActor in flow.cancel() }
@@ -68,7 +71,7 @@ final class Flow: Sendable {
     for waiter in ended { waiter.resume() }
   }
 
-  func wait() async {
+  func wait(isolation: isolated (any Actor)?) async {
     await withCheckedContinuation { waiter in
       let isOver = state.access { state in
         if state.count > 0 { state.waiters.append(waiter) }

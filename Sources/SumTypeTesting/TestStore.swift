@@ -84,7 +84,7 @@ public final class TestStore<State: Equatable, Action: Sendable> {
     let drain = drain
     let host = EffectHost { work in
       TestDrain.$current.withValue(drain) {
-        Task(executorPreference: drain) { await work() }
+        Task(executorPreference: drain) { await drain.onMain(await work()) }
       }
     } onMain: { body in
       await drain.onMain(body)

@@ -75,7 +75,7 @@ struct EntityMeasurements {
       isDone = true
     }
     while !isDone {
-      _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
     }
   }
 
