@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 public import SumTypeRuntime
 
 /// Reads and writes ``Manual``: `{"slug":…,"language":…,"isbn":…,…}`.
@@ -190,6 +190,244 @@ public nonisolated enum ManualEntryCodec: InternalUnionCodec {
   }
 }
 
+/// Reads and writes ``Grade``.
+public typealias GradeCodec = RawValueCodec<Grade, LimitedCodec<IntegerCodec<Int>, Grade.CodecLimits>>
+
+nonisolated extension Grade {
+  /// The limits of ``Grade``.
+  public enum CodecLimits: ElementLimits {
+    public static var bounds: ClosedRange<Int> { Grade.bounds }
+  }
+}
+
+/// Reads and writes ``Topic``.
+public typealias TopicCodec = RawValueCodec<Topic, LimitedCodec<PatternCodec<Topic.CodecLimits>, Topic.CodecLimits>>
+
+nonisolated extension Topic {
+  /// The limits of ``Topic``.
+  public enum CodecLimits: ElementLimits, StringPattern {
+    public static var bounds: ClosedRange<Int> { Topic.bounds }
+
+    public static let pattern = TextPattern(Topic.pattern)
+  }
+}
+
+/// Reads and writes ``Shelf``.
+public typealias ShelfCodec = RawValueCodec<Shelf, PatternCodec<Shelf.CodecLimits>>
+
+nonisolated extension Shelf {
+  /// The limits of ``Shelf``.
+  public enum CodecLimits: StringPattern {
+    public static let pattern = TextPattern(Shelf.pattern)
+  }
+}
+
+/// Reads and writes ``Portion``.
+public typealias PortionCodec = RawValueCodec<Portion, LimitedCodec<DoubleCodec, Portion.CodecLimits>>
+
+nonisolated extension Portion {
+  /// The limits of ``Portion``.
+  public enum CodecLimits: ElementLimits {
+    public static var bounds: ClosedRange<Double> { Portion.bounds }
+  }
+}
+
+/// Reads and writes ``Price``.
+public typealias PriceCodec = RawValueCodec<Price, LimitedCodec<DecimalCodec, Price.CodecLimits>>
+
+nonisolated extension Price {
+  /// The limits of ``Price``.
+  public enum CodecLimits: ElementLimits {
+    public static var bounds: PartialRangeFrom<Decimal> { Price.bounds }
+  }
+}
+
+/// Reads and writes ``Seal``.
+public typealias SealCodec = RawValueCodec<Seal, LimitedCodec<HexDataCodec, Seal.CodecLimits>>
+
+nonisolated extension Seal {
+  /// The limits of ``Seal``.
+  public enum CodecLimits: ElementLimits {
+    public static var bounds: PartialRangeThrough<Int> { Seal.bounds }
+  }
+}
+
+/// Reads and writes ``Review``: `{"topic":…,"rating":…,"before":…,…}`.
+public nonisolated enum ReviewCodec: JSONObjectCodec {
+  public static let members = MemberTable(
+    "topic", "rating", "before", "best", "ratings", "portions", "price", "shelves",
+    "seals", "pair", "verdict", "step")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Review {
+    var topic: Topic?, rating: Grade?, before: Grade?, best: Grade = Grade(5)
+    var ratings: [Grade] = [Grade(1)], portions: [String: Portion?]?, price: Price?
+    var shelves: [Shelf]?, seals: [Seal]?, pair: RatedShelf?, verdict: GradeOrTopic?
+    var step: ReviewStep?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: topic = try TopicCodec.decode(from: &reader)
+      case 1: rating = try GradeCodec.decode(from: &reader)
+      case 2: before = try GradeCodec.decodeIfPresent(from: &reader)
+      case 3: best = try GradeCodec.decode(from: &reader)
+      case 4: ratings = try ArrayCodec<GradeCodec>.decode(from: &reader, in: Review.ratingsBounds)
+      case 5:
+        portions = try DictionaryCodec<OptionalCodec<PortionCodec>>.decodeIfPresent(from: &reader)
+      case 6: price = try PriceCodec.decodeIfPresent(from: &reader)
+      case 7: shelves = try OneOrManyCodec<ShelfCodec>.decodeIfPresent(from: &reader)
+      case 8:
+        seals = try EmbeddedCodec<ArrayCodec<SealCodec>, JSONString>.decodeIfPresent(from: &reader)
+      case 9: pair = try RatedShelfCodec.decodeIfPresent(from: &reader)
+      case 10: verdict = try GradeOrTopicCodec.decodeIfPresent(from: &reader)
+      default: step = try ReviewStepCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return Review(
+      topic: try reader.require(topic, 0, of: members, in: object),
+      rating: try reader.require(rating, 1, of: members, in: object), before: before,
+      best: best, ratings: ratings, portions: portions, price: price, shelves: shelves,
+      seals: seals, pair: pair, verdict: verdict, step: step)
+  }
+
+  public static func visit(_ value: Review, over old: Review, in fields: inout MemberVisitor) {
+    fields.visit(0, value.topic, over: old.topic, as: TopicCodec.self)
+    fields.visit(1, value.rating, over: old.rating, as: GradeCodec.self)
+    fields.visitOptional(2, value.before, over: old.before, as: GradeCodec.self)
+    fields.visit(3, value.best, over: old.best, as: GradeCodec.self)
+    fields.visit(
+      4, value.ratings, over: old.ratings,
+      as: ArrayCodec<GradeCodec>.self, in: Review.ratingsBounds)
+    fields.visitOptional(
+      5, value.portions, over: old.portions,
+      as: DictionaryCodec<OptionalCodec<PortionCodec>>.self)
+    fields.visitOptional(6, value.price, over: old.price, as: PriceCodec.self)
+    fields.visitOptional(7, value.shelves, over: old.shelves, as: OneOrManyCodec<ShelfCodec>.self)
+    fields.visitOptional(
+      8, value.seals, over: old.seals,
+      as: EmbeddedCodec<ArrayCodec<SealCodec>, JSONString>.self)
+    fields.visitOptional(9, value.pair, over: old.pair, as: RatedShelfCodec.self)
+    fields.visitOptional(10, value.verdict, over: old.verdict, as: GradeOrTopicCodec.self)
+    fields.visitOptional(11, value.step, over: old.step, as: ReviewStepCodec.self)
+  }
+
+  public static func identify(_ value: Review, in identity: inout IdentityWriter) {
+    identity.write(value.topic, as: TopicCodec.self)
+  }
+}
+
+/// Reads and writes ``GradeOrTopic``: `Grade or Topic`.
+public nonisolated enum GradeOrTopicCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.number, .string, expecting: "Grade or Topic")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> GradeOrTopic {
+    switch variant {
+    case 0: .grade(try GradeCodec.decode(from: &reader))
+    default: .topic(try TopicCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: GradeOrTopic) -> Int? {
+    switch value {
+    case .grade: 0
+    case .topic: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: GradeOrTopic, to writer: inout JSONWriter) {
+    switch value {
+    case .grade(let value): GradeCodec.encode(value, to: &writer)
+    case .topic(let value): TopicCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: GradeOrTopic, over old: GradeOrTopic, in payload: inout PayloadVisitor) {
+    switch value {
+    case .grade(let value):
+      if case .grade(let old) = old { payload.visit(value, over: old, as: GradeCodec.self) }
+    case .topic(let value):
+      if case .topic(let old) = old { payload.visit(value, over: old, as: TopicCodec.self) }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> GradeOrTopic? { .unknown(value) }
+
+  public static func unrecognized(in value: GradeOrTopic) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``RatedShelf``: `[rating,shelf]`.
+public nonisolated enum RatedShelfCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> RatedShelf {
+    RatedShelf(
+      rating: try tuple.element("rating", as: GradeCodec.self, from: &reader),
+      shelf: try tuple.optional(as: ShelfCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: RatedShelf, over old: RatedShelf, in elements: inout ElementVisitor) {
+    elements.visit(value.rating, over: old.rating, as: GradeCodec.self)
+    elements.visitOptional(value.shelf, over: old.shelf, as: ShelfCodec.self)
+  }
+}
+
+/// Reads and writes ``ReviewStep``: `{"rated":…}`.
+public nonisolated enum ReviewStepCodec: ExternalUnionCodec {
+  public static let tags = TagTable("rated", "moved", "priced")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> ReviewStep {
+    switch variant {
+    case 0: .rated(try GradeCodec.decode(from: &reader))
+    case 1: .moved(try OptionalCodec<ShelfCodec>.decode(from: &reader))
+    default: .priced(try PriceCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: ReviewStep) -> Int? {
+    switch value {
+    case .rated: 0
+    case .moved: 1
+    case .priced: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: ReviewStep, to writer: inout JSONWriter) {
+    switch value {
+    case .rated(let value): GradeCodec.encode(value, to: &writer)
+    case .moved(let value): OptionalCodec<ShelfCodec>.encode(value, to: &writer)
+    case .priced(let value): PriceCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: ReviewStep, over old: ReviewStep, in payload: inout PayloadVisitor) {
+    switch value {
+    case .rated(let value):
+      if case .rated(let old) = old { payload.visit(value, over: old, as: GradeCodec.self) }
+    case .moved(let value):
+      guard case .moved(let old) = old else { return }
+      payload.visit(value, over: old, as: OptionalCodec<ShelfCodec>.self)
+    case .priced(let value):
+      if case .priced(let old) = old { payload.visit(value, over: old, as: PriceCodec.self) }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> ReviewStep? { .unknown(value) }
+
+  public static func unrecognized(in value: ReviewStep) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
 /// Reads and writes ``Site``: `{"version":1,"entries":…,"motto":…}`.
 public nonisolated enum SiteCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "motto")
@@ -219,6 +457,33 @@ public nonisolated enum SiteCodec: JSONObjectCodec {
     fields.visitOptional(
       2, value.motto, over: old.motto,
       as: PatternCodec<SiteCodec.MottoLimits>.self)
+  }
+}
+
+/// Reads and writes ``Reviews``: `{"version":1,"entries":…,"topics":…}`.
+public nonisolated enum ReviewsCodec: JSONObjectCodec {
+  public static let members = MemberTable("version", "entries", "topics")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Reviews {
+    var version: Void?, entries: [Review]?, topics: [Topic]?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: version = try reader.readVersion()
+      case 1: entries = try ArrayCodec<ReviewCodec>.decode(from: &reader)
+      default: topics = try ArrayCodec<TopicCodec>.decodeIfPresent(from: &reader)
+      }
+    }
+    try reader.require(version, 0, of: members, in: object)
+    return Reviews(
+      entries: try reader.require(entries, 1, of: members, in: object), topics: topics)
+  }
+
+  public static func visit(_ value: Reviews, over old: Reviews, in fields: inout MemberVisitor) {
+    fields.visitVersion(0, 1)
+    fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<ReviewCodec>.self)
+    fields.visitOptional(2, value.topics, over: old.topics, as: ArrayCodec<TopicCodec>.self)
   }
 }
 

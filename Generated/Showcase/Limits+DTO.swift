@@ -112,6 +112,158 @@ public nonisolated enum ManualEntryDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``Review`` as `Codable` JSON: `{"topic":…,"rating":…,"before":…,…}`.
+public nonisolated struct ReviewDTO: Codable, Equatable, Sendable {
+  public var topic: String
+  public var rating: Int
+  public var before: Int?
+  public var best: Int?
+  public var ratings: [Int]?
+  public var portions: [String: Double?]?
+  public var price: Decimal?
+  public var shelves: OneOrMany<String>?
+  public var seals: String?
+  public var pair: RatedShelfDTO?
+  public var verdict: GradeOrTopicDTO?
+  public var step: ReviewStepDTO?
+
+  public init(
+    topic: String, rating: Int, before: Int? = nil, best: Int? = nil, ratings: [Int]? = nil,
+    portions: [String: Double?]? = nil, price: Decimal? = nil, shelves: OneOrMany<String>? = nil,
+    seals: String? = nil, pair: RatedShelfDTO? = nil, verdict: GradeOrTopicDTO? = nil,
+    step: ReviewStepDTO? = nil
+  ) {
+    self.topic = topic
+    self.rating = rating
+    self.before = before
+    self.best = best
+    self.ratings = ratings
+    self.portions = portions
+    self.price = price
+    self.shelves = shelves
+    self.seals = seals
+    self.pair = pair
+    self.verdict = verdict
+    self.step = step
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    topic = try object.value("topic")
+    rating = try object.value("rating")
+    before = try object.optional("before")
+    best = try object.ifPresent("best")
+    ratings = try object.ifPresent("ratings")
+    portions = try object.optional("portions")
+    price = try object.optional("price")
+    shelves = try object.optional("shelves")
+    seals = try object.optional("seals")
+    pair = try object.optional("pair")
+    verdict = try object.optional("verdict")
+    step = try object.optional("step")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(topic, forKey: "topic")
+    try object.encode(rating, forKey: "rating")
+    try object.encodeIfPresent(before, forKey: "before")
+    try object.encodeIfPresent(best, forKey: "best")
+    try object.encodeIfPresent(ratings, forKey: "ratings")
+    try object.encodeIfPresent(portions, forKey: "portions")
+    try object.encodeIfPresent(price, forKey: "price")
+    try object.encodeIfPresent(shelves, forKey: "shelves")
+    try object.encodeIfPresent(seals, forKey: "seals")
+    try object.encodeIfPresent(pair, forKey: "pair")
+    try object.encodeIfPresent(verdict, forKey: "verdict")
+    try object.encodeIfPresent(step, forKey: "step")
+  }
+}
+
+/// ``GradeOrTopic`` as `Codable` JSON: `Grade or Topic`.
+public nonisolated enum GradeOrTopicDTO: Codable, Equatable, Sendable {
+  case grade(Int)
+  case topic(String)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(decoder, .number, .string, expecting: "Grade or Topic")
+    do {
+      switch try union.variant() {
+      case 0: self = .grade(try union.payload())
+      case 1: self = .topic(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .grade(let payload): try union.encode(payload)
+    case .topic(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``RatedShelf`` as `Codable` JSON: `[rating,shelf]`.
+public nonisolated struct RatedShelfDTO: Codable, Equatable, Sendable {
+  public var rating: Int
+  public var shelf: String?
+
+  public init(rating: Int, shelf: String? = nil) {
+    self.rating = rating
+    self.shelf = shelf
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    rating = try tuple.value()
+    shelf = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(rating)
+    try tuple.encodeIfPresent(shelf)
+  }
+}
+
+/// ``ReviewStep`` as `Codable` JSON: `{"rated":…}`.
+public nonisolated enum ReviewStepDTO: Codable, Equatable, Sendable {
+  case rated(Int)
+  case moved(String?)
+  case priced(Decimal)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = ExternalDecoding(decoder)
+    do {
+      switch try union.tag() {
+      case "rated": self = .rated(try union.payload())
+      case "moved": self = .moved(try union.payload())
+      case "priced": self = .priced(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ExternalEncoding(encoder)
+    switch self {
+    case .rated(let payload): try union.encode(payload, as: "rated")
+    case .moved(let payload): try union.encode(payload, as: "moved")
+    case .priced(let payload): try union.encode(payload, as: "priced")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
 /// ``Site`` as `Codable` JSON: `{"version":1,"entries":…,"motto":…}`.
 public nonisolated struct SiteDTO: Codable, Equatable, Sendable {
   public var version: Int
@@ -122,5 +274,18 @@ public nonisolated struct SiteDTO: Codable, Equatable, Sendable {
     self.version = version
     self.entries = entries
     self.motto = motto
+  }
+}
+
+/// ``Reviews`` as `Codable` JSON: `{"version":1,"entries":…,"topics":…}`.
+public nonisolated struct ReviewsDTO: Codable, Equatable, Sendable {
+  public var version: Int
+  public var entries: [ReviewDTO]
+  public var topics: [String]?
+
+  public init(version: Int = 1, entries: [ReviewDTO], topics: [String]? = nil) {
+    self.version = version
+    self.entries = entries
+    self.topics = topics
   }
 }

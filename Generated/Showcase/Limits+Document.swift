@@ -15,3 +15,25 @@ public nonisolated enum SiteDocument: JSONDocument {
 
   public static var version: Int? { 1 }
 }
+
+/// Loads and saves ``Reviews``: `{"version":1,"entries":…,"topics":…}`.
+///
+/// ```swift
+/// let loaded = try ReviewsDocument.load(data)
+/// let saved = try ReviewsDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum ReviewsDocument: JSONDocument {
+  public typealias Codec = ReviewsCodec
+
+  public static var version: Int? { 1 }
+}
+
+/// Loads and saves `Grades`.
+///
+/// ```swift
+/// let loaded = try GradesDocument.load(data)
+/// let saved = try GradesDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum GradesDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<GradeCodec>
+}

@@ -90,6 +90,163 @@ public nonisolated enum ManualEntry: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
+/// What a reader thinks of a manual.
+/// 1 through 5.
+public nonisolated struct Grade: RawRepresentable, Hashable, Sendable {
+  public static let bounds = 1...5
+  public var rawValue: Int
+
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ rawValue: Int) {
+    self.rawValue = rawValue
+  }
+}
+
+/// 2 through 12 Unicode scalars, and matches `^[a-z]+$`.
+public nonisolated struct Topic: RawRepresentable, Hashable, Sendable {
+  public static let bounds = 2...12
+  public static let pattern = "^[a-z]+$"
+  public var rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// Matches `^[A-Z]$`.
+public nonisolated struct Shelf: RawRepresentable, Hashable, Sendable {
+  public static let pattern = "^[A-Z]$"
+  public var rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ rawValue: String) {
+    self.rawValue = rawValue
+  }
+}
+
+/// More than 0 and at most 1.
+public nonisolated struct Portion: RawRepresentable, Hashable, Sendable {
+  public static let bounds: ClosedRange<Double> = Double(0).nextUp...1
+  public var rawValue: Double
+
+  public init(rawValue: Double) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ rawValue: Double) {
+    self.rawValue = rawValue
+  }
+}
+
+/// At least 0.
+public nonisolated struct Price: RawRepresentable, Hashable, Sendable {
+  public static let bounds: PartialRangeFrom<Decimal> = 0...
+  public var rawValue: Decimal
+
+  public init(rawValue: Decimal) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ rawValue: Decimal) {
+    self.rawValue = rawValue
+  }
+}
+
+/// At most 4 bytes.
+public nonisolated struct Seal: RawRepresentable, Hashable, Sendable {
+  public static let bounds = ...4
+  public var rawValue: Data
+
+  public init(rawValue: Data) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ rawValue: Data) {
+    self.rawValue = rawValue
+  }
+}
+
+/// A review, every part of which is an alias with bounds.
+public nonisolated struct Review: Hashable, Sendable, Identifiable {
+  public var topic: Topic
+  public var rating: Grade
+  public var before: Grade?
+  public var best: Grade
+
+  /// At most 3 elements.
+  public var ratings: [Grade]
+
+  public var portions: [String: Portion?]?
+  public var price: Price?
+  public var shelves: [Shelf]?
+  public var seals: [Seal]?
+  public var pair: RatedShelf?
+  public var verdict: GradeOrTopic?
+  public var step: ReviewStep?
+
+  public var id: Topic { topic }
+
+  public init(
+    topic: Topic, rating: Grade, before: Grade? = nil, best: Grade = Grade(5),
+    ratings: [Grade] = [Grade(1)], portions: [String: Portion?]? = nil, price: Price? = nil,
+    shelves: [Shelf]? = nil, seals: [Seal]? = nil, pair: RatedShelf? = nil,
+    verdict: GradeOrTopic? = nil, step: ReviewStep? = nil
+  ) {
+    self.topic = topic
+    self.rating = rating
+    self.before = before
+    self.best = best
+    self.ratings = ratings
+    self.portions = portions
+    self.price = price
+    self.shelves = shelves
+    self.seals = seals
+    self.pair = pair
+    self.verdict = verdict
+    self.step = step
+  }
+
+  public static let ratingsBounds = ...3
+}
+
+/// `Grade | Topic`. The shape of the JSON selects the case.
+public nonisolated enum GradeOrTopic: Hashable, Sendable {
+  case grade(Grade)
+  case topic(Topic)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct RatedShelf: Hashable, Sendable {
+  public var rating: Grade
+  public var shelf: Shelf?
+
+  public init(rating: Grade, shelf: Shelf? = nil) {
+    self.rating = rating
+    self.shelf = shelf
+  }
+}
+
+public nonisolated enum ReviewStep: Hashable, Sendable {
+  case rated(Grade)
+  case moved(Shelf?)
+  case priced(Price)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
 public nonisolated struct Site: Hashable, Sendable {
   public var entries: [ManualEntry]
 
@@ -102,4 +259,14 @@ public nonisolated struct Site: Hashable, Sendable {
   }
 
   public static let mottoPattern = "!$"
+}
+
+public nonisolated struct Reviews: Hashable, Sendable {
+  public var entries: [Review]
+  public var topics: [Topic]?
+
+  public init(entries: [Review], topics: [Topic]? = nil) {
+    self.entries = entries
+    self.topics = topics
+  }
 }

@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 public import SumTypeRuntime
 
 nonisolated extension ManualDTO: MappedDTO {
@@ -106,6 +106,174 @@ nonisolated extension ManualEntryDTO: MappedDTO {
   }
 }
 
+nonisolated extension Grade {
+  /// The limits of ``Grade``.
+  public enum MappingLimits: ElementLimits {
+    public static var bounds: ClosedRange<Int> { Grade.bounds }
+  }
+}
+
+nonisolated extension Topic {
+  /// The limits of ``Topic``.
+  public enum MappingLimits: ElementLimits {
+    public static var bounds: ClosedRange<Int> { Topic.bounds }
+  }
+}
+
+nonisolated extension Portion {
+  /// The limits of ``Portion``.
+  public enum MappingLimits: ElementLimits {
+    public static var bounds: ClosedRange<Double> { Portion.bounds }
+  }
+}
+
+nonisolated extension Price {
+  /// The limits of ``Price``.
+  public enum MappingLimits: ElementLimits {
+    public static var bounds: PartialRangeFrom<Decimal> { Price.bounds }
+  }
+}
+
+nonisolated extension Seal {
+  /// The limits of ``Seal``.
+  public enum MappingLimits: ElementLimits {
+    public static var bounds: PartialRangeThrough<Int> { Seal.bounds }
+  }
+}
+
+nonisolated extension ReviewDTO: MappedDTO {
+  public init(_ value: Review) {
+    topic = LimitedMapping<RawValueMapping<Topic, StringCodec>, Topic.MappingLimits>.dto(
+      value.topic)
+    rating = LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>.dto(
+      value.rating)
+    before = OptionalMapping<LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>>.dto(
+      value.before)
+    best = LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>.dto(
+      value.best)
+    ratings = ListMapping<LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>>.dto(
+      value.ratings)
+    portions = OptionalMapping<MapMapping<OptionalMapping<LimitedMapping<RawValueMapping<Portion, DoubleCodec>, Portion.MappingLimits>>>>.dto(
+      value.portions)
+    price = OptionalMapping<LimitedMapping<RawValueMapping<Price, DecimalCodec>, Price.MappingLimits>>.dto(
+      value.price)
+    shelves = OptionalMapping<OneOrManyMapping<RawValueMapping<Shelf, StringCodec>>>.dto(
+      value.shelves)
+    seals = OptionalMapping<EmbeddedMapping<ArrayCodec<SealCodec>, JSONString>>.dto(
+      value.seals)
+    pair = OptionalMapping<DTOMapping<RatedShelfDTO>>.dto(value.pair)
+    verdict = OptionalMapping<DTOMapping<GradeOrTopicDTO>>.dto(value.verdict)
+    step = OptionalMapping<DTOMapping<ReviewStepDTO>>.dto(value.step)
+  }
+
+  public func domain() throws(MappingError) -> Review {
+    Review(
+      topic: try LimitedMapping<RawValueMapping<Topic, StringCodec>, Topic.MappingLimits>.domain(
+        topic, at: "topic"),
+      rating: try LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>.domain(
+        rating, at: "rating"),
+      before: try OptionalMapping<LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>>.domain(
+        before, at: "before"),
+      best: try OptionalMapping<LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>>.domain(
+        best, at: "best") ?? Grade(5),
+      ratings: try OptionalMapping<ListMapping<LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>>>.domain(
+        ratings, at: "ratings", in: Review.ratingsBounds) ?? [Grade(1)],
+      portions: try OptionalMapping<MapMapping<OptionalMapping<LimitedMapping<RawValueMapping<Portion, DoubleCodec>, Portion.MappingLimits>>>>.domain(
+        portions, at: "portions"),
+      price: try OptionalMapping<LimitedMapping<RawValueMapping<Price, DecimalCodec>, Price.MappingLimits>>.domain(
+        price, at: "price"),
+      shelves: try OptionalMapping<OneOrManyMapping<RawValueMapping<Shelf, StringCodec>>>.domain(
+        shelves, at: "shelves"),
+      seals: try OptionalMapping<EmbeddedMapping<ArrayCodec<SealCodec>, JSONString>>.domain(
+        seals, at: "seals"),
+      pair: try OptionalMapping<DTOMapping<RatedShelfDTO>>.domain(pair, at: "pair"),
+      verdict: try OptionalMapping<DTOMapping<GradeOrTopicDTO>>.domain(
+        verdict, at: "verdict"),
+      step: try OptionalMapping<DTOMapping<ReviewStepDTO>>.domain(step, at: "step"))
+  }
+}
+
+nonisolated extension GradeOrTopicDTO: MappedDTO {
+  public init(_ value: GradeOrTopic) {
+    switch value {
+    case .grade(let payload):
+      self = .grade(LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>.dto(
+        payload))
+    case .topic(let payload):
+      self = .topic(LimitedMapping<RawValueMapping<Topic, StringCodec>, Topic.MappingLimits>.dto(
+        payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> GradeOrTopic {
+    do {
+      return switch self {
+      case .grade(let payload):
+        .grade(try LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>.domain(
+          payload))
+      case .topic(let payload):
+        .topic(try LimitedMapping<RawValueMapping<Topic, StringCodec>, Topic.MappingLimits>.domain(
+          payload))
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension RatedShelfDTO: MappedDTO {
+  public init(_ value: RatedShelf) {
+    rating = LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>.dto(
+      value.rating)
+    shelf = OptionalMapping<RawValueMapping<Shelf, StringCodec>>.dto(value.shelf)
+  }
+
+  public func domain() throws(MappingError) -> RatedShelf {
+    RatedShelf(
+      rating: try LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>.domain(
+        rating, at: "0"),
+      shelf: try OptionalMapping<RawValueMapping<Shelf, StringCodec>>.domain(
+        shelf, at: "1"))
+  }
+}
+
+nonisolated extension ReviewStepDTO: MappedDTO {
+  public init(_ value: ReviewStep) {
+    switch value {
+    case .rated(let payload):
+      self = .rated(LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>.dto(
+        payload))
+    case .moved(let payload):
+      self = .moved(OptionalMapping<RawValueMapping<Shelf, StringCodec>>.dto(payload))
+    case .priced(let payload):
+      self = .priced(LimitedMapping<RawValueMapping<Price, DecimalCodec>, Price.MappingLimits>.dto(
+        payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> ReviewStep {
+    do {
+      return switch self {
+      case .rated(let payload):
+        .rated(try LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>.domain(
+          payload, at: "rated"))
+      case .moved(let payload):
+        .moved(try OptionalMapping<RawValueMapping<Shelf, StringCodec>>.domain(
+          payload, at: "moved"))
+      case .priced(let payload):
+        .priced(try LimitedMapping<RawValueMapping<Price, DecimalCodec>, Price.MappingLimits>.domain(
+          payload, at: "priced"))
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, error))
+    }
+  }
+}
+
 nonisolated extension SiteDTO: MappedDTO {
   public init(_ value: Site) {
     self.version = 1
@@ -117,5 +285,21 @@ nonisolated extension SiteDTO: MappedDTO {
     Site(
       entries: try ListMapping<DTOMapping<ManualEntryDTO>>.domain(entries, at: "entries"),
       motto: motto)
+  }
+}
+
+nonisolated extension ReviewsDTO: MappedDTO {
+  public init(_ value: Reviews) {
+    self.version = 1
+    self.entries = ListMapping<DTOMapping<ReviewDTO>>.dto(value.entries)
+    self.topics = OptionalMapping<ListMapping<LimitedMapping<RawValueMapping<Topic, StringCodec>, Topic.MappingLimits>>>.dto(
+      value.topics)
+  }
+
+  public func domain() throws(MappingError) -> Reviews {
+    Reviews(
+      entries: try ListMapping<DTOMapping<ReviewDTO>>.domain(entries, at: "entries"),
+      topics: try OptionalMapping<ListMapping<LimitedMapping<RawValueMapping<Topic, StringCodec>, Topic.MappingLimits>>>.domain(
+        topics, at: "topics"))
   }
 }

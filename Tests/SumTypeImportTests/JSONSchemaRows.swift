@@ -123,6 +123,14 @@ enum JSONSchemaRows {
         ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/size"}},"$defs":{"size":{"type":"integer","minimum":1}}}"##,
       fits: [#"{"a":1}"#], refused: [#"{"a":0}"#]),
     ImportFixture(
+      row: "bounds of a definition in a choice and in a payload: an alias",
+      source:
+        ##"{"type":"object","properties":{"a":{"anyOf":[{"$ref":"#/$defs/size"},{"type":"string"}]},"b":{"anyOf":[{"type":"object","properties":{"x":{"$ref":"#/$defs/size"}},"required":["x"],"additionalProperties":false},{"type":"object","properties":{"y":{"$ref":"#/$defs/word"}},"required":["y"],"additionalProperties":false}]},"c":{"$ref":"#/$defs/size"}},"$defs":{"size":{"type":"integer","minimum":1},"word":{"type":"string","maxLength":2,"pattern":"^[a-z]"}}}"##,
+      fits: [#"{"a":1}"#, #"{"a":"x","b":{"x":1},"c":1}"#, #"{"b":{"y":"ab"}}"#],
+      refused: [
+        #"{"a":0}"#, #"{"b":{"x":0}}"#, #"{"b":{"y":"abc"}}"#, #"{"c":0}"#,
+      ]),
+    ImportFixture(
       row: "bounds outside a field are not checked",
       source: ##"{"type":"array","items":{"type":"string","minLength":2}}"##,
       fits: [#"["ab"]"#], refused: ["[1]"], looser: [#"["a"]"#],

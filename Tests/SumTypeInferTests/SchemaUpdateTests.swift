@@ -114,6 +114,29 @@ struct SchemaUpdateTests {
     #expect(updated.schema.problems.isEmpty)
   }
 
+  @Test("an alias, or a field with exclusive bounds, loses the bounds that a value breaks")
+  func dropsBounds() throws {
+    let text = """
+      {
+        "sumtype": 1,
+        "types": {
+          "Rank": { "doc": "From one.", "alias": "Int", "minimum": 1, "maximum": 5 },
+          "Thing": { "struct": { "ranks": "[Rank]", "share": { "type": "Double", "exclusiveMinimum": 0, "maximum": 1 } } }
+        },
+        "documents": { "Thing": { "root": "Thing" } }
+      }
+
+      """
+    let updated = try Updated(text, [#"{"ranks":[1,6],"share":0}"#])
+    #expect(updated.line("types", "Rank") == #"{ "doc": "From one.", "alias": "Int" }"#)
+    #expect(updated.line("types", "Thing", "struct", "share") == #"{ "type": "Double" }"#)
+    #expect(
+      updated.schema.changes == [
+        "Rank has no bounds", #"Thing: "share" has no bounds"#,
+      ])
+    #expect(updated.schema.problems.isEmpty)
+  }
+
   @Test("an unknown value of an enum is added to it")
   func addsValues() throws {
     let updated = try Updated(Self.text, [Self.sample(mood: #""sad""#)])

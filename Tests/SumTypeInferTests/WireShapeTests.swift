@@ -64,6 +64,10 @@ struct WireShapeTests {
       "variant-taken DoubleOrReadingStream/plain": .alternatives,
       "variant-taken DoubleOrReadingStream/rich": .alternatives,
     ],
+    "Reviews": [
+      "variant-taken StringOrInt/grade": .alternatives,
+      "variant-taken StringOrInt/topic": .alternatives,
+    ],
     "Scribbles": ["kind-changed Entry/kind": .untagged],
     "SettingsFile": [
       "variant-taken SettingsFileItem/settingList": .alternatives,

@@ -88,7 +88,8 @@ extension Examples {
     case .enumeration(let enumeration):
       return enumeration.values.prefix(Self.maximumSamples).map { JSONSnippet.tag($0.raw) }
         + [unknownValue(of: enumeration, id)]
-    case .alias(let alias): return alias.base.form.grammar.samples(within: bounds)
+    case .alias(let alias):
+      return alias.base.form.grammar.samples(within: bounds ?? alias.bounds)
     case .typeAlias(let type): return samples(of: type, within: bounds, depth: depth)
     case .external(let external): return external.base.form.grammar.samples(within: bounds)
     }

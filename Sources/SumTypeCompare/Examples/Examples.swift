@@ -115,7 +115,8 @@ final class Examples {
     case .enumeration(let enumeration):
       return enumeration.values.first.map { JSONSnippet.tag($0.raw) }
         ?? unknownValue(of: enumeration, id)
-    case .alias(let alias): return alias.base.form.grammar.samples(within: nil).first
+    case .alias(let alias):
+      return alias.base.form.grammar.samples(within: alias.bounds).first
     case .typeAlias(let type): return value(of: type)
     case .external(let external): return external.base.form.grammar.samples(within: nil).first
     }

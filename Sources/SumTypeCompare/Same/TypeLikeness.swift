@@ -28,7 +28,7 @@ struct TypeLikeness {
       return areAlike(old, new)
     case (.union(let old), .union(let new)): return areAlike(old, new)
     case (.enumeration(let old), .enumeration(let new)): return areAlike(old, new)
-    case (.alias(let old), .alias(let new)): return old.base == new.base
+    case (.alias(let old), .alias(let new)): return old == new
     case (.typeAlias(let old), .typeAlias(let new)): return areAlike(old, new)
     case (.external(let old), .external(let new)):
       return old.path == new.path && old.module == new.module && old.base == new.base

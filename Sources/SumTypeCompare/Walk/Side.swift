@@ -83,6 +83,14 @@ final class Side {
     return type
   }
 
+  /// Returns the bounds of an alias of a scalar; nil for any other type, whose field has them.
+  func bounds(of type: ValueType) -> Bounds? {
+    guard case .reference(let id) = type, case .alias(let alias) = schema[id].kind else {
+      return nil
+    }
+    return alias.bounds
+  }
+
   /// Returns the name of a type in messages.
   func spelling(of type: ValueType) -> String {
     switch type {

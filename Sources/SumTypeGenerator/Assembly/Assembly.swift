@@ -89,7 +89,7 @@ struct Assembly {
       return .union(
         union(
           syntax, payloads, id, newNil: resolution.graph.files[type.file].document.newNil))
-    case .alias(let base): return .alias(Alias(base: base))
+    case .alias(let alias): return .alias(alias)
     case .typeAlias(let type): return .typeAlias(type)
     case .tuple(let syntax, let fields): return .tuple(structure(syntax, fields, id))
     case .external(let external): return .external(external)

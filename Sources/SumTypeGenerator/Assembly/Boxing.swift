@@ -77,7 +77,7 @@ struct InlineSizes {
         // The tag takes no space: it is stored in bits that payloads do not use.
         words[index] = most
       case .enumeration(let syntax, _): words[index] = syntax.isOpen ? 3 : 1
-      case .alias(let form): words[index] = form.scalar.words
+      case .alias(let alias): words[index] = alias.base.scalar.words
       case .external: words[index] = 2
       case .typeAlias, .unreadable: break
       }

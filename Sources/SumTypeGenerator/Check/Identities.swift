@@ -87,7 +87,7 @@ enum Identities: Check {
     case .scalar(let form): return form.scalar.canIdentify
     case .reference(let id):
       switch schema[id].kind {
-      case .alias(let base): return canIdentify(.scalar(base), in: schema)
+      case .alias(let alias): return canIdentify(.scalar(alias.base), in: schema)
       case .typeAlias(let type): return canIdentify(type, in: schema)
       case .enumeration, .unreadable: return true
       case .external(let external): return canIdentify(.scalar(external.base), in: schema)

@@ -103,7 +103,7 @@ private struct Expansion {
     let type = schema[id]
     switch type.kind {
     case .unreadable: return nil
-    case .alias(let base): return .other(description: ValueType.scalar(base).phrase)
+    case .alias(let alias): return .other(description: ValueType.scalar(alias.base).phrase)
     case .typeAlias(let meaning): return .other(description: meaning.phrase)
     case .enumeration: return .other(description: "an enum")
     case .tuple: return .tuple

@@ -13,6 +13,9 @@ struct Imports {
   private var defaults = Needs()
   private var hasBoundsOfFoundation = false
   private var hasLimitsOfFoundation = false
+  /// Whether an alias has bounds, whose types the codec and the mapping show.
+  private var hasLimitedAliases = false
+  private var hasLimitedAliasesOfFoundation = false
   private var hasUnions = false
   private var hasOpenUnions = false
   private var hasKeepingUnions = false
@@ -33,7 +36,11 @@ struct Imports {
       if case .typeAlias = type.kind {} else { hasCodecs = true }
       switch type.kind {
       case .union(let union): add(union)
-      case .alias(let alias): needs.formUnion(TypeSpelling.of(alias.base).needs)
+      case .alias(let alias):
+        needs.formUnion(TypeSpelling.of(alias.base).needs)
+        guard let limits = alias.limits(of: type), limits.bounds != nil else { continue }
+        hasLimitedAliases = true
+        if limits.needsFoundation { hasLimitedAliasesOfFoundation = true }
       case .typeAlias(let type): needs.formUnion(schema.spelling(of: type).needs)
       case .external(let external):
         if let module = external.module { externalModules.insert(module) }
@@ -155,7 +162,8 @@ extension Imports {
   }
 
   private func addMapping(_ add: Add) {
-    guard hasStructs || hasUnions else { return }
+    guard hasStructs || hasUnions || hasLimitedAliases else { return }
+    if hasLimitedAliasesOfFoundation { add("Foundation", .signature) }
     add(Runtime.module, hasMappingErrors ? .signature : .conformance)
     if let domain = schema.options.domainModule { add(domain, .signature) }
     if defaults.foundation || hasLimitsOfFoundation { add("Foundation", .hidden) }
@@ -167,6 +175,7 @@ extension Imports {
     add(Runtime.module, .signature)
     if let domain = schema.options.domainModule { add(domain, .signature) }
     if needs.foundation || defaults.foundation { add("Foundation", .hidden) }
+    if hasLimitedAliasesOfFoundation { add("Foundation", .signature) }
     for module in needs.modules { add(module, .hidden) }
     for module in externalModules { add(module, .signature) }
   }

@@ -4,12 +4,16 @@ import SumTypeJSON
 enum TypeKey: Int, SchemaKey {
   case doc, deprecated, identity, entity, observable, include
   case `struct`, union, `enum`, alias, tuple, external
-  case representation, tags, `default`, unknown, shared, open, wire, otherwise, onSave, paths
+  case representation, tags, `default`, unknown, shared, open, wire, otherwise
+  case minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern
+  case onSave, paths
 
   static let subject = "a type"
   static let table = KeyTable(Self.self)
-  static let misplacedKeys = BoundsKey.ofFields(
-    cure: "write it at the fields: {\"type\": \"String\", \"maxLength\": 80}")
+  static let misplacedKeys = [
+    BoundsKey.elements.spelling:
+      "write it at the fields: {\"type\": \"[Int]\", \"elements\": {\"minimum\": 1}}"
+  ]
 
   static let kinds: [TypeKey] = [.struct, .union, .enum, .alias, .tuple, .external]
 
@@ -24,9 +28,12 @@ enum TypeKey: Int, SchemaKey {
     case .onSave: [.struct, .union, .tuple]
     case .open: [.enum, .tuple]
     case .wire, .otherwise: [.alias]
-    default: []
+    default: Self.bounds.contains(self) ? [.alias] : []
     }
   }
+
+  /// The keys of the bounds of an alias.
+  static let bounds: [TypeKey] = allCases.filter { BoundsKey.table.indices[$0.spelling] != nil }
 
   var meaning: KeyMeaning {
     switch self {
@@ -67,6 +74,13 @@ enum TypeKey: Int, SchemaKey {
       KeyMeaning(
         .words(KeptPolicy.self, default: .keep),
         "What a save does with unknown data.")
+    case .minimum: BoundsKey.minimum.meaning
+    case .maximum: BoundsKey.maximum.meaning
+    case .exclusiveMinimum: BoundsKey.exclusiveMinimum.meaning
+    case .exclusiveMaximum: BoundsKey.exclusiveMaximum.meaning
+    case .minLength: BoundsKey.minLength.meaning
+    case .maxLength: BoundsKey.maxLength.meaning
+    case .pattern: BoundsKey.pattern.meaning
     case .tags:
       KeyMeaning(
         .words(KeyStyle.self),
@@ -227,7 +241,7 @@ enum FieldKey: Int, SchemaKey {
   }
 }
 
-/// The keys of bounds: those of a field, and of the elements of a list or a map.
+/// The keys of bounds: those of a field or an alias, and of the elements of a list or a map.
 enum BoundsKey: Int, SchemaKey {
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern
   case elements
@@ -296,8 +310,8 @@ enum VariantKey: Int, SchemaKey {
   static let misplacedKeys = TypeKey.ofDeclared(by: "payload").merging(
     BoundsKey.ofFields(
       cure:
-        "a payload has no bounds: check the value in the app, or make the payload a struct, and "
-        + "write them at its field: {\"struct\": {\"value\": {\"type\": \"Int\", \"minimum\": 1}}}")
+        "a payload has no bounds of its own: name an alias that has them: "
+        + "{\"alias\": \"Int\", \"minimum\": 1}")
   ) { first, _ in first }
 
   /// The kinds of types that a variant can declare.

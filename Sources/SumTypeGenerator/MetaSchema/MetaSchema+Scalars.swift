@@ -23,6 +23,7 @@ extension MetaSchema {
       Definition(
         "length", MetaShape(#""type": "integer", "minimum": 0, "maximum": \#(Int32.max)"#)),
       Definition("bounded", bounded),
+      Definition("aliasBounds", aliasBounds),
       Definition(
         "defaulted",
         MetaShape(#""$comment": "A default is a value of the type; an optional field has none.""#)
@@ -33,7 +34,9 @@ extension MetaSchema {
       Definition(
         "ranged",
         MetaShape(#""$comment": "A default and a bound of a small integer are values of it.""#)
-          .and(#""allOf": [\#(rangeRules.joined(separator: ", "))]"#)),
+          .and(
+            #""allOf": [\#(rangeRules(of: FieldKey.type.spelling, [.default, .minimum, .maximum]).joined(separator: ", "))]"#
+          )),
     ]
   }
 
@@ -141,6 +144,27 @@ extension MetaSchema {
     ).and(#""dependentSchemas": \#(rules)"#)
   }
 
+  /// The rules for the bounds of an alias, which is one of a scalar.
+  private static var aliasBounds: MetaShape {
+    func rule(_ key: TypeKey, _ isMeasured: (Scalar) -> Bool, not other: TypeKey? = nil) -> (
+      String, String
+    ) {
+      let alias = #""alias": \#(alone(Scalar.all.filter(isMeasured)).json)"#
+      let others = other.map { ", \(JSONSnippet.string($0.spelling)): false" } ?? ""
+      return (key.spelling, "{\"properties\": {\(alias)\(others)}}")
+    }
+    let rules = JSONSnippet.object([
+      rule(.minimum) { $0.measure.isValue }, rule(.maximum) { $0.measure.isValue },
+      rule(.exclusiveMinimum, { $0.measure == .floating }, not: .minimum),
+      rule(.exclusiveMaximum, { $0.measure == .floating }, not: .maximum),
+      rule(.minLength) { $0.measure.isLength }, rule(.maxLength) { $0.measure.isLength },
+      rule(.pattern) { $0.measure == .characters },
+    ])
+    let small = rangeRules(of: TypeKey.alias.spelling, [.minimum, .maximum])
+    return MetaShape(#""$comment": "Only an alias of a scalar has bounds.""#)
+      .and(#""dependentSchemas": \#(rules), "allOf": [\#(small.joined(separator: ", "))]"#)
+  }
+
   /// The rules that a default has the JSON type of the scalar's form.
   private static var defaultRules: [String] {
     var rules: [String] = []
@@ -182,23 +206,24 @@ extension MetaSchema {
 
   /// The rules for integers of less than 64 bits. JSON Schema does not compare those of 64 bits
   /// exactly.
-  private static var rangeRules: [String] {
-    [
+  ///
+  /// - Parameters:
+  ///   - type: The key of the type.
+  ///   - keys: The keys whose numbers must fit it.
+  private static func rangeRules(of type: String, _ keys: [FieldKey]) -> [String] {
+    func rule(_ names: [String], _ range: String) -> String {
+      Self.rule(
+        #"{"properties": {"\#(type)": \#(perhaps(names.compactMap { Scalar.named($0) }).json)}}"#,
+        JSONSnippet.object(keys.map { ($0.spelling, range) }))
+    }
+    func range<Integer: FixedWidthInteger>(of integer: Integer.Type) -> String {
+      rule(
+        [String(describing: integer)], #"{"minimum": \#(Integer.min), "maximum": \#(Integer.max)}"#)
+    }
+    return [
       range(of: Int8.self), range(of: Int16.self), range(of: Int32.self), range(of: UInt8.self),
       range(of: UInt16.self), range(of: UInt32.self),
-      ranged(["UInt", "UInt64"], #"{"minimum": 0}"#),
+      rule(["UInt", "UInt64"], #"{"minimum": 0}"#),
     ]
-  }
-
-  private static func range<Integer: FixedWidthInteger>(of integer: Integer.Type) -> String {
-    ranged(
-      [String(describing: integer)], #"{"minimum": \#(Integer.min), "maximum": \#(Integer.max)}"#)
-  }
-
-  private static func ranged(_ names: [String], _ range: String) -> String {
-    let keys: [FieldKey] = [.default, .minimum, .maximum]
-    return rule(
-      #"{"properties": {"type": \#(perhaps(names.compactMap { Scalar.named($0) }).json)}}"#,
-      JSONSnippet.object(keys.map { ($0.spelling, range) }))
   }
 }

@@ -53,15 +53,15 @@ extension MetaSchema {
         "type", title: "A type", doc: "One of struct, union, enum, alias, tuple and external.",
         MetaShape.object(TypeKey.self).and(#""oneOf": \#(having(TypeKey.kinds))"#)
           .and(
-            #""dependentRequired": {"tags": ["union"], "wire": ["alias"], "otherwise": ["alias"]}"#
+            #""dependentRequired": \#(JSONSnippet.object(ofOneKind.map { ($0.spelling, #"["\#($0.owners[0].spelling)"]"#) }))"#
           )
           .and(
-            ##""allOf": [{"$ref": "#/$defs/belongings"}, {"$ref": "#/$defs/unionRules"}, {"$ref": "#/$defs/aliasWire"}]"##
+            ##""allOf": [{"$ref": "#/$defs/belongings"}, {"$ref": "#/$defs/unionRules"}, {"$ref": "#/$defs/aliasWire"}, {"$ref": "#/$defs/aliasBounds"}]"##
           )),
       Definition(
         "belongings",
         MetaShape(#""$comment": "What is said of a kind of type stands beside that kind.""#)
-          .and(#""dependentSchemas": \#(owners { ![.tags, .wire, .otherwise].contains($0) })"#)
+          .and(#""dependentSchemas": \#(owners { !ofOneKind.contains($0) })"#)
           .and(identityRule)),
       Definition(
         "external", title: "A type that the app already has",
@@ -123,6 +123,9 @@ extension MetaSchema {
       }
       """##
   }
+
+  /// The keys of one kind of type that a variant or a field may have beside others.
+  private static let ofOneKind: [TypeKey] = [.tags, .wire, .otherwise] + TypeKey.bounds
 
   /// Returns the rules that a key of some kinds of types occurs beside one of these kinds. A
   /// variant has its own tags and wire form.

@@ -59,9 +59,15 @@ public struct Deprecation: Hashable, Sendable {
 }
 
 /// A distinct name for a scalar: `UserID` over `UUID`.
-public struct Alias: Sendable {
+public struct Alias: Hashable, Sendable {
   public let base: ScalarForm
-  public init(base: ScalarForm) { self.base = base }
+  /// The bounds of every value, wherever it is.
+  public let bounds: Bounds?
+
+  public init(base: ScalarForm, bounds: Bounds? = nil) {
+    self.base = base
+    self.bounds = bounds
+  }
 }
 
 /// A set of named values, which are strings or integers.

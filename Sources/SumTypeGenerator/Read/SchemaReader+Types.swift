@@ -107,11 +107,17 @@ extension SchemaReader {
       diagnostics.error(
         .misplacedKey,
         "\(quoted(key.spelling)) belongs to \(owners), not to \(kind.withArticle)",
-        at: place,
-        cure: key == .onSave && kind == .enum
-          ? "remove it; with \"open\": false an unknown value is malformed, for which the union "
-            + "around it can have \"onSave\"" : "remove it")
+        at: place, cure: Self.cure(forMisplaced: key, in: kind))
     }
+  }
+
+  private static func cure(forMisplaced key: TypeKey, in kind: TypeKey) -> String {
+    if TypeKey.bounds.contains(key), kind == .struct || kind == .tuple {
+      return "write it at the fields: {\"type\": \"String\", \"maxLength\": 80}"
+    }
+    return key == .onSave && kind == .enum
+      ? "remove it; with \"open\": false an unknown value is malformed, for which the union "
+        + "around it can have \"onSave\"" : "remove it"
   }
 
   /// Reads `"struct": {"id": "UUID"}`.
@@ -134,13 +140,15 @@ extension SchemaReader {
   ) -> TypeSyntax.Kind {
     let wire = members[.wire].flatMap { string($0) }
     let otherwise = members[.otherwise].flatMap { option($0, OtherwiseOption.self) }
+    let bounds = bounds(Members(members), of: "an alias")
     guard let text = string(tree) else { return .unreadable }
     if let choice = choice(text.value, at: text.place) {
-      for key in [TypeKey.wire, .otherwise] where members[key] != nil {
+      for key in [TypeKey.wire, .otherwise] + TypeKey.bounds where members[key] != nil {
+        let part = TypeKey.bounds.contains(key) ? "bounds" : "wire"
         diagnostics.error(
           .misplacedKey, "an alias of a choice has no \(quoted(key.spelling))",
           at: members.place(of: key) ?? place,
-          cure: "remove it, or declare an alias with the wire for each type of the choice")
+          cure: "remove it, or declare an alias with the \(part) for each type of the choice")
       }
       return choice
     }
@@ -150,7 +158,8 @@ extension SchemaReader {
       isOfScalar = Scalar.named(name) != nil
     }
     return .alias(
-      AliasSyntax(base: base, wire: wire, otherwise: otherwise, isOfScalar: isOfScalar))
+      AliasSyntax(
+        base: base, wire: wire, otherwise: otherwise, bounds: bounds, isOfScalar: isOfScalar))
   }
 }
 

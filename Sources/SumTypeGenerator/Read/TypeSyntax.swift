@@ -229,6 +229,7 @@ struct AliasSyntax {
   let base: WrittenType?
   let wire: Written<String>?
   let otherwise: Written<OtherwiseOption>?
+  let bounds: BoundsSyntax?
   /// Whether the alias is a type of its own over a scalar, rather than another name for a type.
   let isOfScalar: Bool
 }

@@ -31,7 +31,7 @@ struct ResolvedType {
     case union(UnionSyntax, [ResolvedPayload])
     case enumeration(EnumerationSyntax, Enumeration.RawType)
     /// A type of its own over a scalar.
-    case alias(ScalarForm)
+    case alias(Alias)
     /// Another name for a type, with the type's wire form.
     case typeAlias(ValueType)
     case tuple(StructureSyntax, [ResolvedField])

@@ -66,6 +66,7 @@ extension Resolver {
       reportDepth(at: base.place)
       return nil
     }
+    if let bounds = syntax.bounds { reportBounds(bounds, ofAliasOf: type) }
     if syntax.wire == nil, syntax.otherwise == nil { return type }
     return apply(syntax.wire, otherwise: syntax.otherwise, to: type)
   }
@@ -77,8 +78,9 @@ extension Resolver {
       at: place, cure: "declare a struct for the inner part")
   }
 
-  /// Resolves an alias of a scalar, which is a type of its own over one of the scalar's forms.
-  mutating func scalarAlias(_ syntax: AliasSyntax, in file: Int) -> ScalarForm? {
+  /// Resolves an alias of a scalar, which is a type of its own over one of the scalar's forms, with
+  /// the bounds of its values.
+  mutating func scalarAlias(_ syntax: AliasSyntax, in file: Int) -> Alias? {
     guard let base = syntax.base,
       case .name(let name, _) = resolution.graph.files[file].document.expressions[base],
       let scalar = Scalar.named(name)
@@ -89,8 +91,10 @@ extension Resolver {
         cure: "remove it, or write it at the field")
       return nil
     }
-    guard let wire = syntax.wire else { return ScalarForm(scalar: scalar, form: scalar.forms[0]) }
-    return form(wire, of: scalar, others: [])
+    var form: ScalarForm? = ScalarForm(scalar: scalar, form: scalar.forms[0])
+    if let wire = syntax.wire { form = self.form(wire, of: scalar, others: []) }
+    guard let form else { return nil }
+    return Alias(base: form, bounds: syntax.bounds.flatMap { bounds($0, for: .scalar(form)) })
   }
 }
 

@@ -117,16 +117,33 @@ extension Resolver {
     guard case .reference(let id) = type, let base = aliasBase(of: id) else { return false }
     let name = quoted(resolution[id].name)
     let scalar = quoted(base.scalar.name)
-    for place in places {
-      diagnostics.error(
-        .invalidBounds,
-        "\(name) is a type of its own over \(scalar), and has no \(what)",
-        at: place,
-        cure: measure(of: .scalar(base)) == .none
-          ? "remove it"
-          : "write \"type\": \(scalar) instead, or check the value in the app")
+    var message = "\(name) is a type of its own over \(scalar), and has no \(what)"
+    var cure = "write \"type\": \(scalar) instead, or check the value in the app"
+    if measure(of: .scalar(base)) == .none {
+      cure = "remove it"
+    } else if case .alias = resolution[id].kind {
+      message =
+        "\(name) is a type of its own over \(scalar), and the alias has the \(what) of its values"
+      cure = "move it to the alias \(name), declare another alias, or write \"type\": \(scalar)"
     }
+    for place in places { diagnostics.error(.invalidBounds, message, at: place, cure: cure) }
     return true
+  }
+
+  /// Reports bounds of an alias that is another name for a type.
+  mutating func reportBounds(_ syntax: BoundsSyntax, ofAliasOf type: ValueType) {
+    var cure = "remove it"
+    if measure(of: type) == .length {
+      cure = "write it at the fields that use the alias"
+    } else if case .reference(let id) = type, let base = aliasBase(of: id),
+      measure(of: .scalar(base)) != .none
+    {
+      cure = "declare it over the scalar: \"alias\": \(quoted(base.scalar.name))"
+    }
+    for place in syntax.places {
+      diagnostics.error(
+        .invalidBounds, "only an alias of a scalar has bounds", at: place, cure: cure)
+    }
   }
 
   private enum Measure: Equatable {
@@ -282,6 +299,11 @@ extension Resolver {
 }
 
 extension BoundsSyntax {
+  /// The places of all bounds.
+  fileprivate var places: [SourceRange] {
+    [minimum, maximum, minLength, maxLength, pattern].compactMap { $0?.place }
+  }
+
   fileprivate var hasRange: Bool {
     minimum != nil || maximum != nil || minLength != nil || maxLength != nil
   }

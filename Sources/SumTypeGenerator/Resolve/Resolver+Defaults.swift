@@ -32,8 +32,8 @@ extension Resolver {
     switch type {
     case .scalar(let form): return form.scalar.fresh
     case .reference(let id):
-      guard case .alias(let base) = resolution[id].kind else { return nil }
-      return base.scalar.fresh
+      guard case .alias(let alias) = resolution[id].kind else { return nil }
+      return alias.base.scalar.fresh
     default: return nil
     }
   }
@@ -109,7 +109,13 @@ extension Resolver {
       return nil
     }
     switch type.kind {
-    case .alias(let base): return scalar(tree, base).map { .alias(id, $0) }
+    case .alias(let alias):
+      guard let value = scalar(tree, alias.base) else { return nil }
+      if let reason = alias.bounds.flatMap({ value.breach(of: $0) }) {
+        reject(tree, reason, "use a default within the bounds of \(quoted(type.name))")
+        return nil
+      }
+      return .alias(id, value)
     case .enumeration(let syntax, _): return enumeration(tree, syntax, id)
     case .typeAlias(let meaning): return value(tree, of: meaning)
     case .structure, .union, .tuple, .external, .unreadable: return nil

@@ -128,7 +128,7 @@ extension Resolver {
   func aliasBase(of id: TypeID) -> ScalarForm? {
     guard id.index < resolution.types.count else { return nil }
     switch resolution[id].kind {
-    case .alias(let form): return form
+    case .alias(let alias): return alias.base
     case .external(let external): return external.base
     default: return nil
     }

@@ -108,10 +108,11 @@ extension ObjectSet {
 }
 
 extension ValueSet {
-  /// Returns the set with the bounds of a member.
+  /// Returns the set with the bounds of a member; with those of its type if the member has none.
   func within(_ bounds: Bounds?) -> ValueSet {
+    guard let bounds else { return self }
     var set = self
-    set.bounds = bounds.flatMap { $0.isRange || $0.elements != nil ? $0 : nil }
+    set.bounds = bounds.isRange || bounds.elements != nil ? bounds : nil
     return set
   }
 

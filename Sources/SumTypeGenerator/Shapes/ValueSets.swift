@@ -58,7 +58,7 @@ struct ValueSets {
 
   private mutating func compute(_ id: TypeID) -> ValueSet {
     switch schema[id].kind {
-    case .alias(let form): return form.values
+    case .alias(let alias): return alias.base.values.within(alias.bounds)
     case .typeAlias(let type): return set(of: type)
     case .enumeration(let syntax, let rawType): return syntax.values(rawType)
     case .structure: return ValueSet(objects: [.structure(id)])
@@ -328,6 +328,8 @@ struct ValueSet {
     if !other.values.isEmpty { values += other.values }
     if !other.objects.isEmpty { objects += other.objects }
     isAbsent = isAbsent || other.isAbsent
+    // Bounds are those of all values.
+    if bounds != other.bounds, !other.allKinds.isSubset(of: [.null, .bool]) { bounds = nil }
     // Nothing tells several types of numbers in one set apart.
     if !other.allKinds.isDisjoint(with: .number) {
       wholes = other.wholes

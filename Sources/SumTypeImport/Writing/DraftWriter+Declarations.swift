@@ -27,6 +27,9 @@ extension DraftWriter {
         use, in: name, base: name, file: declaration.file, atField: true)
       members.append(.init(key: "alias", value: .string(spelling.text)))
       if let wire = spelling.wire { members.append(.init(key: "wire", value: .string(wire))) }
+      if case .scalar = use.type {
+        members += declaration.bounds.map { .init(key: $0.key, value: $0.value) }
+      }
     case .pending, .alternatives:
       members.append(.init(key: "alias", value: "[String: JSON]"))
     }
@@ -276,7 +279,7 @@ extension DraftWriter {
 
   /// Returns whether a type is written as a name, which cannot state bounds and wire forms.
   private func isDeclared(_ type: TypeUse) -> Bool {
-    if case .reference(let id) = type { isDeclared(id) } else { false }
+    if case .reference(let id) = type { isDeclared(id) || isBoundedScalar(id) } else { false }
   }
 }
 

@@ -118,9 +118,21 @@ struct DraftWriter {
     return !isDeclared(id)
   }
 
+  /// Returns whether a declaration is a definition of a scalar with bounds, which becomes an alias
+  /// where no field can have the bounds.
+  func isBoundedScalar(_ id: Int) -> Bool {
+    guard draft[id].isDefinition, !draft[id].bounds.isEmpty,
+      case .alias(let use) = draft[id].kind, case .scalar = use.type
+    else { return false }
+    return true
+  }
+
   /// Returns the name of a declared type, and schedules the type for writing.
   mutating func visit(_ id: Int, in user: String? = nil) -> String {
-    if !isDeclared(id) { return "" }
+    isDeclared(id) ? declared(id, in: user) : ""
+  }
+
+  private mutating func declared(_ id: Int, in user: String?) -> String {
     if nameOf[id] == nil { nameOf[id] = name(id, in: user) }
     if !visited.contains(id) {
       visited.insert(id)
@@ -209,8 +221,11 @@ struct DraftWriter {
   ) -> Spelling {
     let isNullable = draft.isNullable(use)
     let bounds = bounds(of: use.type)
+    if !atField, isBoundedScalar(id) {
+      return Spelling(text: declared(id, in: outer), isNullable: isNullable)
+    }
     if case .alias(let inner) = draft[id].kind, !isDeclared(id) || atField && !bounds.isEmpty {
-      // An alias has no bounds: its type is spelled at each use, with the bounds beside it.
+      // The type is spelled at each field, with the bounds beside it.
       var spelling = spelled(
         inner, in: outer, base: base, file: file, atField: atField, depth: depth + 1)
       spelling.isNullable = spelling.isNullable || isNullable

@@ -89,12 +89,25 @@ extension SchemaUpdate {
     return true
   }
 
+  /// Removes the least and the greatest value of a field or an alias. Returns whether it has one.
+  private mutating func dropBounds(of object: JSONTree) -> Bool {
+    let keys = [
+      "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength",
+    ].filter { object[$0] != nil }
+    for key in keys { edits?.remove(key, from: object) }
+    return !keys.isEmpty
+  }
+
   /// Makes the type of a value wider.
   private mutating func widen(_ value: TypedValue, _ fault: Found.Fault) -> Bool {
     guard let resolved, let spelled = value.spelled else { return false }
     if case .reference(let id) = value.type.unwrapped,
       case .alias(let alias) = resolved.schema[id].kind
     {
+      if fault.code == .outOfRange, let object = declaration(of: id), dropBounds(of: object) {
+        changes.append("\(resolved.schema[id].spelling) has no bounds")
+        return true
+      }
       guard let base = self.value(of: id, "alias"), let text = base.string,
         let wider = Self.wider(text, .scalar(alias.base), tree, value.node)
       else { return false }
@@ -108,14 +121,7 @@ extension SchemaUpdate {
       let (written, object) = resolved.tree.value(at: place.bytes), let text = written.string
     else { return false }
     let bytes = Array(tree.text(of: tree[value.node]))
-    if fault.code == .outOfRange, let object,
-      object["minimum"] != nil || object["maximum"] != nil
-        || object["minLength"] != nil || object["maxLength"] != nil || object["above"] != nil
-        || object["below"] != nil
-    {
-      for key in ["minimum", "maximum", "minLength", "maxLength", "above", "below"] {
-        edits?.remove(key, from: object)
-      }
+    if fault.code == .outOfRange, let object, dropBounds(of: object) {
       changes.append("\(spelled.outer ?? fault.owner): \"\(spelled.base)\" has no bounds")
       return true
     }

@@ -54,7 +54,7 @@ struct PlanBuilder {
     case .enumeration(let enumeration):
       return enumeration.shape(owner: index, in: memory)
     case .alias(let alias):
-      return AliasShape(base: alias.base.form.grammar.shape(nil))
+      return AliasShape(base: alias.base.form.grammar.shape(alias.bounds))
     case .typeAlias(let meaning): return shape(of: meaning)
     case .tuple(let tuple):
       return TupleShape(

@@ -1,5 +1,5 @@
-/// The bounds of the elements of a list or a map as a type, so that they can be a parameter of a
-/// codec.
+/// The bounds of the elements of a list or a map, or of an alias, as a type, so that they can be a
+/// parameter of a codec.
 ///
 /// ```swift
 /// enum MarksLimits: ElementLimits {
@@ -14,8 +14,8 @@ public protocol ElementLimits {
   static var bounds: Bounds { get }
 }
 
-/// A codec of elements that have bounds: `ArrayCodec<LimitedCodec<IntegerCodec<Int>,
-/// MarksLimits>>`.
+/// A codec of elements, or of the raw values of an alias, that have bounds:
+/// `ArrayCodec<LimitedCodec<IntegerCodec<Int>, MarksLimits>>`.
 ///
 /// An element that is read outside its bounds does not fit; one that the app has set refuses the
 /// save.
@@ -52,7 +52,7 @@ where Base.Measured == Base.Value, Limits.Bounds.Bound == Base.Measure {
   }
 }
 
-/// A mapping of elements that have bounds.
+/// A mapping of elements, or of an alias, with bounds.
 public enum LimitedMapping<Base: WireMapping & Measuring, Limits: ElementLimits>: WireMapping
 where Base.Measured == Base.Domain, Limits.Bounds.Bound == Base.Measure {
   /// - Throws: `MappingError` if the value is outside its bounds.
@@ -60,9 +60,16 @@ where Base.Measured == Base.Domain, Limits.Bounds.Bound == Base.Measure {
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Base.Domain {
     let value = try Base.domain(dto)
     guard Base.isWithin(Limits.bounds, value) else {
-      throw MappingError(expected: Base.boundsExpectation, found: "\(value)")
+      throw fault(of: value)
     }
     return value
+  }
+
+  @usableFromInline @inline(never)
+  static func fault(of value: Base.Domain) -> MappingError {
+    // The value of an alias is shown as its raw value.
+    let raw = (value as? any RawRepresentable)?.rawValue
+    return MappingError(expected: Base.boundsExpectation, found: raw.map { "\($0)" } ?? "\(value)")
   }
 
   @inlinable

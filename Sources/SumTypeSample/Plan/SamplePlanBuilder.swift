@@ -132,7 +132,7 @@ struct SamplePlanBuilder {
           union, variants: union.variants.map { variant($0, of: union) },
           unknownTag: unknownTag(of: union), otherValues: otherValues(of: union)))
     case .enumeration(let enumeration): return .enumeration(SampleEnumeration(enumeration))
-    case .alias(let alias): return .scalar(SampleScalar(alias.base, nil))
+    case .alias(let alias): return .scalar(SampleScalar(alias.base, alias.bounds))
     case .typeAlias(let meant): return .alias(node(meant))
     case .external(let external): return .scalar(SampleScalar(external.base, nil))
     }

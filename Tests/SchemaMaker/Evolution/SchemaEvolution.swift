@@ -45,7 +45,13 @@ struct SchemaEvolution {
     } else if declaration["enum"] != nil {
       change(enumeration: &declaration)
     } else if declaration["alias"] != nil {
-      declaration["alias"] = .text(random.oneIn(2) ? "Int" : typeName(types))
+      if random.oneIn(2) {
+        declaration["alias"] = "Int"
+        if random.oneIn(2) { declaration["minimum"] = .number(random.below(5)) }
+        if random.oneIn(2) { declaration["maximum"] = .number(5 + random.below(5)) }
+      } else {
+        declaration["alias"] = .text(typeName(types))
+      }
     }
   }
 

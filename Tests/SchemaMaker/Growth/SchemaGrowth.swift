@@ -114,7 +114,7 @@ package struct SchemaGrowth {
   }
 
   static let aliasBases = [
-    "UUID", "Int", "String", "Date", "Data", "URL", "UInt8", "Bool", "Decimal",
+    "UUID", "Int", "String", "Date", "Data", "URL", "UInt8", "Bool", "Decimal", "Double",
   ]
 
   // MARK: - Proposals

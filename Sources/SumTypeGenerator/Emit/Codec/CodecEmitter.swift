@@ -22,7 +22,9 @@ struct CodecEmitter {
       case .enumeration(let enumeration):
         add(EnumCodecEmitter(type: type, enumeration: enumeration).declaration)
       case .alias(let alias):
-        add(AliasCodecEmitter(type: type, alias: alias).declaration)
+        let emitter = AliasCodecEmitter(type: type, alias: alias)
+        add(emitter.declaration)
+        if let limits = emitter.limits { add(limits) }
       case .typeAlias: break
       case .external(let external):
         let domain = schema.spelling(of: .reference(id)).domain
@@ -38,18 +40,36 @@ struct CodecEmitter {
 /// ```swift
 /// /// Reads and writes ``UserID``.
 /// public typealias UserIDCodec = RawValueCodec<UserID, UUIDCodec>
+///
+/// /// Reads and writes ``Rating``.
+/// public typealias RatingCodec = RawValueCodec<Rating, LimitedCodec<IntegerCodec<Int>, Rating.CodecLimits>>
+///
+/// nonisolated extension Rating {
+///   public enum CodecLimits: ElementLimits {
+///     public static var bounds: ClosedRange<Int> { Rating.bounds }
+///   }
+/// }
 /// ```
 struct AliasCodecEmitter {
   let type: TypeDeclaration
   let alias: Alias
+
+  /// The limits of the codec; nil for an alias without bounds.
+  var limits: Declaration? { alias.limits(of: type)?.extensionOfCodec }
+
+  private var base: SwiftType {
+    let base = TypeSpelling.of(alias.base).codec
+    guard let limits = alias.limits(of: type) else { return base }
+    let codec = limits.pattern == nil ? base : .generic(Runtime.patternCodec, [limits.ofCodec])
+    return limits.bounds == nil ? codec : .generic(Runtime.limitedCodec, [codec, limits.ofCodec])
+  }
 
   var declaration: Declaration {
     .typealias(
       TypealiasDeclaration(
         doc: DocComment("Reads and writes ``\(type.name)``."),
         name: SchemaSpelling.codecName(of: type.name),
-        type: .generic(
-          Runtime.rawValueCodec, [.named(type.name), TypeSpelling.of(alias.base).codec])))
+        type: .generic(Runtime.rawValueCodec, [.named(type.name), base])))
   }
 }
 

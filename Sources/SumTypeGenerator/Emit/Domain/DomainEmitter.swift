@@ -43,12 +43,15 @@ struct DomainEmitter {
 /// The wrapper type of an alias over a scalar:
 ///
 /// ```swift
-/// public nonisolated struct UserID: RawRepresentable, Hashable, Sendable {
-///   public var rawValue: UUID
+/// /// 1 through 5.
+/// public nonisolated struct Rating: RawRepresentable, Hashable, Sendable {
+///   public static let bounds = 1...5
 ///
-///   public init(rawValue: UUID) { self.rawValue = rawValue }
+///   public var rawValue: Int
 ///
-///   public init(_ rawValue: UUID) { self.rawValue = rawValue }
+///   public init(rawValue: Int) { self.rawValue = rawValue }
+///
+///   public init(_ rawValue: Int) { self.rawValue = rawValue }
 /// }
 /// ```
 struct AliasDomain {
@@ -57,11 +60,12 @@ struct AliasDomain {
 
   var declaration: Declaration {
     let base = TypeSpelling.of(alias.base).domain
+    let limits = alias.limits(of: type)
     return .struct(
       StructDeclaration(
-        doc: Documentation.comment(type.doc, deprecated: type.deprecation), name: type.name,
-        conformances: ["RawRepresentable", "Hashable", "Sendable"],
-        members: [
+        doc: Documentation.comment(type.doc, deprecated: type.deprecation, limits?.sentence),
+        name: type.name, conformances: ["RawRepresentable", "Hashable", "Sendable"],
+        members: (limits?.constants ?? []).map { .variable($0) } + [
           .variable(.stored("rawValue", base, isMutable: true)),
           .initializer(initializer(Parameter("rawValue", base))),
           .initializer(initializer(Parameter("rawValue", label: .none, base))),

@@ -173,7 +173,9 @@ struct MappingEmitter {
         add(mapping(of: structure))
       case .union(let union):
         add(UnionMapping(type: type, union: union, schema: schema).declaration)
-      case .enumeration, .alias, .typeAlias, .external: break
+      case .alias(let alias):
+        if let limits = alias.limits(of: type)?.extensionOfMapping { add(limits) }
+      case .enumeration, .typeAlias, .external: break
       }
     }
     for root in schema.roots { add(mapping(of: root)) }

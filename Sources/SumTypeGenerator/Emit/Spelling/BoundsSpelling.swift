@@ -78,8 +78,8 @@ struct BoundsSpelling: Sendable {
   }
 }
 
-/// The bounds and the pattern of a field's string, or of an element of its list or map, as a type
-/// that codecs and mappings take as an argument.
+/// The bounds and the pattern of a field's string, of an element of its list or map, or of an alias,
+/// as a type that codecs and mappings take as an argument.
 ///
 /// ```swift
 /// static let tagsElementBounds = 1...20             // in the struct
@@ -93,8 +93,8 @@ struct BoundsSpelling: Sendable {
 struct LimitSpelling: Sendable {
   /// `TagsElementLimits`
   let name: Identifier
-  /// `tagsElement`
-  let place: Identifier
+  /// `tagsElement`; nil for an alias, whose constants are `bounds` and `pattern`.
+  let place: Identifier?
   /// The struct that declares the constants.
   let owner: SwiftType
   /// Nil for the bounds of the field itself, which the functions that read and write it take as an
@@ -109,8 +109,8 @@ struct LimitSpelling: Sendable {
     if case .decimal? = bounds?.measure { true } else { false }
   }
 
-  private var boundsName: Identifier { place.with(suffix: "Bounds") }
-  private var patternName: Identifier { place.with(suffix: "Pattern") }
+  private var boundsName: Identifier { place?.with(suffix: "Bounds") ?? "bounds" }
+  private var patternName: Identifier { place?.with(suffix: "Pattern") ?? "pattern" }
 
   /// The constants that the struct declares.
   var constants: [VariableDeclaration] {
@@ -147,7 +147,9 @@ struct LimitSpelling: Sendable {
     }
     return .enum(
       EnumDeclaration(
-        visibility: .internal, name: name, conformances: conformances, members: members))
+        doc: place == nil ? DocComment("The limits of ``\(owner)``.") : nil,
+        visibility: place == nil ? .inherited : .internal, name: name, conformances: conformances,
+        members: members))
   }
 
   /// `Each element: 1 through 20 Unicode scalars, and matches `^[a-z]+$`.`

@@ -82,9 +82,14 @@ extension TypeTable {
     }
     needs.dtoFoundation = base.needs.dtoFoundation
     needs.dtoJSON = base.needs.dtoJSON
+    var mapping = SwiftType.generic(Runtime.rawValueMapping, [domain, base.codec])
+    if case .alias(let alias) = type.kind, let limits = alias.limits(of: type),
+      limits.bounds != nil
+    {
+      mapping = .generic(Runtime.limitedMapping, [mapping, limits.ofMapping])
+    }
     return TypeSpelling(
-      domain: domain, dto: base.dto, codec: codec,
-      mapping: .generic(Runtime.rawValueMapping, [domain, base.codec]),
+      domain: domain, dto: base.dto, codec: codec, mapping: mapping,
       isSameInDTO: false, needs: needs, measure: base.measure)
   }
 
