@@ -106,26 +106,3 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
     Task { [failureHandler] in failureHandler?(error, action) }
   }
 }
-
-/// Records the actions of a store: see ``SessionRecorder``.
-@MainActor
-public protocol ActionRecording<State, Action> {
-  associatedtype State
-  associatedtype Action
-
-  /// Records the state before the first action.
-  ///
-  /// - Parameters:
-  ///   - state: the state before the first action.
-  ///   - onFailure: is called once when the recording fails, with the first action that is not recorded.
-  func begin(
-    _ state: State, onFailure: @escaping @MainActor @Sendable (any Error, Action) -> Void)
-
-  /// Records an action that was reduced.
-  ///
-  /// - Parameters:
-  ///   - action: the action.
-  ///   - isSent: whether the app has sent the action; if not, an effect has.
-  ///   - state: the state after the action.
-  func record(_ action: Action, isSent: Bool, _ state: State)
-}
