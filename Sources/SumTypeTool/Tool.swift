@@ -9,13 +9,10 @@ public struct Tool: Sendable {
   /// Runs a command.
   package typealias Action = @Sendable (Request, inout Run) throws(Failure) -> ExitStatus
 
-  /// Reads the settings of a configuration for one command, and reports their faults.
-  package typealias Reading = @Sendable (JSONTree, inout Diagnostics) -> Void
-
   /// The commands of the tool.
   private let actions: [CommandName: Action]
   /// The readers of configuration keys that only some tools know.
-  let readings: [String: Reading]
+  let readings: [String: Run.Reading]
 
   /// The tool with the commands about schemas and generated code. The build plugin starts only
   /// these, so an app that uses the plugin does not compile the others.
@@ -32,7 +29,7 @@ public struct Tool: Sendable {
 
   /// Returns the tool with further commands, and the readers of their configuration keys.
   package func adding(
-    _ actions: [CommandName: Action], readings: [String: Reading] = [:]
+    _ actions: [CommandName: Action], readings: [String: Run.Reading] = [:]
   ) -> Tool {
     Tool(
       actions: self.actions.merging(actions) { $1 },

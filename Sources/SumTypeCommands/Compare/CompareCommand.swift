@@ -204,7 +204,7 @@ struct CompareOrder {
   private static func schemas(in folder: String, _ run: Run) throws(Failure) -> [String] {
     let length = Path.join(folder, "x").utf8.count - 1
     do throws(FileFault) {
-      return try Glob("**/*\(WorkOrder.schemaSuffix)").files(in: folder, of: run.files)
+      return try Glob("**/*\(FileNames.schemaSuffix)").files(in: folder, of: run.files)
         .map { String(decoding: $0.utf8.dropFirst(length), as: UTF8.self) }
     } catch {
       throw .files([error])

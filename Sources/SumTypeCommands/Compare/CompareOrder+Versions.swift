@@ -64,7 +64,7 @@ extension CompareOrder {
     }
     guard let configuration else {
       throw WorkOrder.usage(
-        "there is no SCHEMA, and no \(Configuration.fileName) here or in a folder above",
+        "there is no SCHEMA, and no \(FileNames.configuration) here or in a folder above",
         cure: "run sumtype init, or name schemas", of: request)
     }
     var paths: [String] = []
@@ -111,7 +111,7 @@ extension CompareOrder {
 
   /// Returns whether an acceptance refers to a schema that no longer exists.
   func acceptsRemoval(_ acceptance: Acceptance) -> Bool {
-    acceptance.rule == .documentRemoved && WorkOrder.isSchemaName(acceptance.subject)
+    acceptance.rule == .documentRemoved && FileNames.isSchema(acceptance.subject)
   }
 }
 
@@ -126,7 +126,7 @@ enum AcceptCommand {
     let acceptance = try acceptance(request)
     guard let path = request[.config] ?? Configuration.nearest(in: run.files) else {
       throw WorkOrder.usage(
-        "there is no \(Configuration.fileName) here or in a folder above",
+        "there is no \(FileNames.configuration) here or in a folder above",
         cure: "run sumtype init", of: request)
     }
     let source = try run.source(path)

@@ -57,16 +57,16 @@ struct OlderVersions {
     for name in names where !Path.isHidden(name) {
       if run.files.kind(of: Path.join(folder, name)) == .folder {
         labels.insert(PathKey(name))
-      } else if WorkOrder.isSchemaName(name), let at = name.utf8.lastIndex(of: UInt8(ascii: "@")) {
+      } else if FileNames.isSchema(name), let at = name.utf8.lastIndex(of: UInt8(ascii: "@")) {
         let label = String(name[name.utf8.index(after: at)...])
-        labels.insert(PathKey(Path.without(WorkOrder.schemaSuffix, at: label)))
+        labels.insert(PathKey(Path.without(FileNames.schemaSuffix, at: label)))
       }
     }
     if labels.isEmpty {
       throw .refused(
         message: "the folder \(folder) has no versions of schemas",
         cure:
-          "put each version into a folder there, or name its files NAME@VERSION\(WorkOrder.schemaSuffix)",
+          "put each version into a folder there, or name its files NAME@VERSION\(FileNames.schemaSuffix)",
         .noInput)
     }
     sources = labels.map(\.text).sorted { VersionName($0) < VersionName($1) }
@@ -116,11 +116,11 @@ struct OlderVersions {
       return (file, loader)
     case .folder(let folder, let label):
       let name = Path.name(of: path)
-      let base = Path.without(WorkOrder.schemaSuffix, at: name)
+      let base = Path.without(FileNames.schemaSuffix, at: name)
       let loader = FileSchemaLoader(run.files, roots: roots)
       for candidate in [
         Path.join(Path.join(folder, label), name), Path.join(Path.join(folder, label), path),
-        Path.join(folder, "\(base)@\(label)\(WorkOrder.schemaSuffix)"),
+        Path.join(folder, "\(base)@\(label)\(FileNames.schemaSuffix)"),
       ] where run.files.kind(of: candidate) == .file {
         do throws(FileFault) {
           return (try loader.load(candidate), loader)

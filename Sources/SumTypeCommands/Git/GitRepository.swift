@@ -186,6 +186,6 @@ final class GitRepository {
   /// Returns the paths of a revision's schemas, relative to the folder.
   func schemas(at revision: Revision) throws(Failure) -> [String] {
     let (_, paths) = try run("ls-tree", "-r", "--name-only", "-z", revision.commit)
-    return paths.filter { WorkOrder.isSchemaName($0) }
+    return paths.filter { FileNames.isSchema($0) }
   }
 }

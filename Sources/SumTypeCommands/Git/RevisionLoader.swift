@@ -41,7 +41,7 @@ final class RevisionLoader: SchemaLoader {
   /// it may lead to any file of the repository.
   private func isSchema(_ file: SourceFile, at path: String) throws(Failure) -> Bool {
     if FileSchemaLoader.isSchema(file) { return true }
-    if !WorkOrder.isSchemaName(path) { return false }
+    if !FileNames.isSchema(path) { return false }
     return try repository.isFile(path, at: revision)
   }
 

@@ -15,9 +15,9 @@ struct ImportText {
   func lines(listed: Bool) -> [String] {
     var lines = [
       "\(Set(report.formats).sorted().joined(separator: ", ")): "
-        + "\(GenerateCommand.count(report.definitions, "schema")) → "
-        + "\(GenerateCommand.count(report.types, "type")), "
-        + GenerateCommand.count(report.unions, "union")
+        + "\(Transcript.count(report.definitions, "schema")) → "
+        + "\(Transcript.count(report.types, "type")), "
+        + Transcript.count(report.unions, "union")
     ]
     for effect in ImportNote.Effect.allCases {
       let notes = report.notes.filter { $0.effect == effect }

@@ -20,9 +20,9 @@ struct InferReport {
     let count = samples.inference.count
     let unions = inferred.report.unions
     lines.append(
-      "\(GenerateCommand.count(count, "sample")), \(Self.size(samples.inference.size)): "
-        + "\(GenerateCommand.count(inferred.report.types, "type")), "
-        + GenerateCommand.count(unions.count, "union"))
+      "\(Transcript.count(count, "sample")), \(Self.size(samples.inference.size)): "
+        + "\(Transcript.count(inferred.report.types, "type")), "
+        + Transcript.count(unions.count, "union"))
     if samples.omitted > 0 {
       let verb = samples.omitted == 1 ? "was" : "were"
       lines.append("\(samples.omitted) more \(verb) not read: --limit is reached")
@@ -34,7 +34,7 @@ struct InferReport {
     }
     lines += doubts(all: explained)
     if let repeated = samples.inference.repeatedKeys {
-      let objects = GenerateCommand.count(repeated.count, "object")
+      let objects = Transcript.count(repeated.count, "object")
       lines.append(
         "\(objects) with a key twice, such as \"\(repeated.first)\": the last value counts")
     }

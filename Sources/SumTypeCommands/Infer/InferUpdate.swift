@@ -78,12 +78,12 @@ enum InferUpdate {
   private static func lines(_ updated: UpdatedSchema, _ samples: InferSamples) -> [String] {
     let count = samples.inference.count
     var lines = updated.changes.map { "  \($0)" }
-    let read = GenerateCommand.count(count, "sample")
+    let read = Transcript.count(count, "sample")
     if updated.problems.isEmpty {
       lines.insert(
         lines.isEmpty
           ? "\(read): the schema reads \(count == 1 ? "it" : "all of them"), and does not change"
-          : "\(read): \(GenerateCommand.count(lines.count, "change"))", at: 0)
+          : "\(read): \(Transcript.count(lines.count, "change"))", at: 0)
       if lines.count > 1 {
         lines.append(InferReport.checked(count))
       }

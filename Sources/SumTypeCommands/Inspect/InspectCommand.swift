@@ -127,9 +127,9 @@ struct InspectOrder {
     guard let schemaPath = request[.schema] else {
       throw WorkOrder.usage(
         "no schema is named for \(data)",
-        cure: "write --schema=NAME\(WorkOrder.schemaSuffix)", of: request)
+        cure: "write --schema=NAME\(FileNames.schemaSuffix)", of: request)
     }
-    guard WorkOrder.isSchemaName(schemaPath) else {
+    guard FileNames.isSchema(schemaPath) else {
       throw WorkOrder.misnamed(schemaPath, request)
     }
     if request.has(.limit), request.has(.all) {

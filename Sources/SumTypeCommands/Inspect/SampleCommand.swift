@@ -47,7 +47,7 @@ private struct SampleOrder {
     guard let path = request.operands.first else {
       throw WorkOrder.usage("there is no SCHEMA", cure: "name a schema", of: request)
     }
-    guard WorkOrder.isSchemaName(path) else {
+    guard FileNames.isSchema(path) else {
       throw WorkOrder.misnamed(path, request)
     }
     count = Int(try Self.number(.count, request, to: UInt64(Int.max)) ?? 1)

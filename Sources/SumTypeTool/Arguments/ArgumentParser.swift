@@ -66,7 +66,7 @@ struct ArgumentParser {
     if request.operands.count > expected.upperBound {
       let most =
         expected.upperBound == 0
-        ? "no argument" : "at most \(GenerateCommand.count(expected.upperBound, "argument"))"
+        ? "no argument" : "at most \(Transcript.count(expected.upperBound, "argument"))"
       throw fault(
         "\(request.command.rawValue) takes \(most), found \"\(request.operands[expected.upperBound])\"",
         cure: "remove it")

@@ -342,7 +342,7 @@ extension Command {
         .format: ("FORMAT", "the format of the source (default: recognised from the file)"),
         .output: (
           "PATH",
-          "the file for the schema, named NAME\(WorkOrder.schemaSuffix), or a folder (default:"
+          "the file for the schema, named NAME\(FileNames.schemaSuffix), or a folder (default:"
             + " standard output)"
         ),
         .name: ("NAME", "the name of the root's type and document (default: the name of the file)"),
@@ -364,7 +364,7 @@ extension Command {
       summary: "write a first schema and configuration",
       usage: "[OPTION…]",
       discussion: [
-        "Writes schemas/NAME.sumtype.json and \(Configuration.fileName) into the current folder,"
+        "Writes schemas/NAME.sumtype.json and \(FileNames.configuration) into the current folder,"
           + " ready for sumtype generate, and prints the next steps. Overwrites nothing."
       ],
       options: [.name, .output, .quiet],

@@ -40,7 +40,7 @@ enum Help {
 
   private static let configuration = [
     wrap(
-      "The configuration is the nearest \(Configuration.fileName): in the current folder, else in"
+      "The configuration is the nearest \(FileNames.configuration): in the current folder, else in"
         + " the folders above it. Its paths start from its own folder."),
     [
       #"  {"#,

@@ -87,7 +87,7 @@ extension Option {
       "the older version: a revision of git, or a pattern of tags such as 'v*' for several"),
     Option(
       .versions, value: "DIR",
-      "the older versions: each folder in it, or files named NAME@VERSION\(WorkOrder.schemaSuffix)"),
+      "the older versions: each folder in it, or files named NAME@VERSION\(FileNames.schemaSuffix)"),
     Option(.transitive, "also every tag in the history of REV"),
     Option(
       .accept, value: "ID@PLACE",
@@ -124,7 +124,7 @@ extension Option {
     Option(.strict, "exit with status 1 also for unknown values"),
     Option(
       .config, letter: "c", value: "FILE",
-      "the configuration (default: the nearest \(Configuration.fileName) here or in a folder above)"
+      "the configuration (default: the nearest \(FileNames.configuration) here or in a folder above)"
     ),
     Option(.output, letter: "o", value: "DIR", "the folder for the Swift files"),
     Option(

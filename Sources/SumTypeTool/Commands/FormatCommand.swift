@@ -46,7 +46,7 @@ enum FormatCommand {
     let verb = request.has(.check) ? "would format" : "formatted"
     for path in changed { run.transcript.appendErrorLine("\(verb) \(path)") }
     if request.has(.quiet) { return }
-    let schemas = GenerateCommand.count(order.schemas.count, "schema")
+    let schemas = Transcript.count(order.schemas.count, "schema")
     run.transcript.appendErrorLine("\(schemas): \(order.schemas.count - changed.count) unchanged")
   }
 }

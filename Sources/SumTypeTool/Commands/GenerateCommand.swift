@@ -69,12 +69,8 @@ package enum GenerateCommand {
       parts.append("\(plan.stale.count) \(isDry ? "to remove" : "removed")")
     }
     run.transcript.print(
-      "\(count(order.schemas.count, "schema")), \(count(outputs.count, "file")): "
+      "\(Transcript.count(order.schemas.count, "schema")), \(Transcript.count(outputs.count, "file")): "
         + parts.joined(separator: ", "))
-  }
-
-  package static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 
@@ -96,7 +92,7 @@ enum CheckCommand {
       if !request.has(.quiet), request[.format] ?? "text" == "text" {
         let summary = run.diagnostics.isEmpty ? "no errors" : run.diagnostics.summary
         run.transcript.appendErrorLine(
-          "\(GenerateCommand.count(order.schemas.count, "schema")): \(summary)")
+          "\(Transcript.count(order.schemas.count, "schema")): \(summary)")
       }
     } catch .diagnosed(let status) {
       return status

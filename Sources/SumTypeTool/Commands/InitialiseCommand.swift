@@ -8,9 +8,9 @@ enum InitialiseCommand {
     let name = try WorkOrder.typeName(request, example: "Timeline") ?? "Timeline"
     let output = request[.output] ?? proposedOutput(in: run.files)
     let folder = "schemas"
-    let schema = "\(folder)/\(name)\(WorkOrder.schemaSuffix)"
+    let schema = "\(folder)/\(name)\(FileNames.schemaSuffix)"
     let texts = [
-      (schema, FirstSchema.text(name)), (Configuration.fileName, configuration(output)),
+      (schema, FirstSchema.text(name)), (FileNames.configuration, configuration(output)),
     ]
     switch run.files.kindWithoutFollowing(of: folder) {
     case nil, .folder: break
@@ -63,7 +63,7 @@ enum InitialiseCommand {
   private static func next(_ name: String, _ schema: String, _ output: String) -> String {
     """
     wrote \(schema)
-    wrote \(Configuration.fileName)
+    wrote \(FileNames.configuration)
 
     Next:
       1. sumtype generate        writes the Swift into \(output)

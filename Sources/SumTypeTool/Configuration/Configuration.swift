@@ -7,8 +7,6 @@ import SumTypeSource
 /// {"generate": [{"schemas": ["schemas/*.sumtype.json"], "output": "Generated"}]}
 /// ```
 package struct Configuration: Sendable {
-  package static let fileName = "sumtype-config.json"
-
   let source: SourceFile
   /// The folder to which its paths are relative, as shown in messages; empty for the working directory.
   package let folder: String
@@ -38,7 +36,7 @@ extension Configuration {
   /// relative to the working directory: `../sumtype-config.json`.
   package static func nearest(in files: FileSystem) -> String? {
     var folder = Path.simplified(files.workingDirectory)
-    var path = fileName
+    var path = FileNames.configuration
     while true {
       if files.kind(of: path) != nil { return path }
       if folder == "/" || folder.isEmpty { return nil }
@@ -69,9 +67,9 @@ extension Configuration.Group {
         if pattern.glob.isLiteral { throw .diagnosed(.noInput) }
       }
       for path in found {
-        if !WorkOrder.isSchemaName(path) {
+        if !FileNames.isSchema(path) {
           run.diagnostics.error(
-            .noSchema, WorkOrder.misnamed(path), at: pattern.place,
+            .noSchema, FileNames.misnamed(path), at: pattern.place,
             cure: "rename the file, or write a pattern that does not match it")
         } else if seen.insert(PathKey(path)).inserted {
           paths.append(path)

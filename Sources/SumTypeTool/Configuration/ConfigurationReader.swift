@@ -9,7 +9,7 @@ package enum ConfigurationReader {
   ///   - folder: the folder to which its paths are relative, as shown in messages.
   ///   - readings: the readers of keys that only some tools know.
   package static func project(
-    _ source: SourceFile, folder: String, _ readings: [String: Tool.Reading],
+    _ source: SourceFile, folder: String, _ readings: [String: Run.Reading],
     into diagnostics: inout Diagnostics
   ) -> Configuration? {
     guard let tree = JSONTree.read(source, into: &diagnostics) else { return nil }
@@ -97,7 +97,7 @@ package enum ConfigurationReader {
     if elements.isEmpty {
       diagnostics.error(
         .invalidValue, "\"schemas\" is empty", at: tree.range,
-        cure: "add a pattern, such as \"schemas/*\(WorkOrder.schemaSuffix)\"")
+        cure: "add a pattern, such as \"schemas/*\(FileNames.schemaSuffix)\"")
     }
     return elements.compactMap { element in
       element.text("a schema", into: &diagnostics).map {

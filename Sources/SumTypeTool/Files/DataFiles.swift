@@ -31,7 +31,7 @@ package enum DataFiles {
       for name in try files.names(in: folder) where !Path.isHidden(name) {
         let path = Path.join(folder, name)
         if files.kindWithoutFollowing(of: path) == .folder { open.append(path) }
-        if areNamed(name), !WorkOrder.isSchemaName(name), name != Configuration.fileName,
+        if areNamed(name), !FileNames.isSchema(name), name != FileNames.configuration,
           files.kind(of: path) == .file
         {
           found.append(path)

@@ -77,9 +77,9 @@ package struct FileFault: Error, Hashable, Sendable {
     case .link: "it is a symbolic link"
     case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .silent: "no process writes to this pipe"
-    case .notASchema: "it is not a schema, and its name does not end with \(WorkOrder.schemaSuffix)"
+    case .notASchema: "it is not a schema, and its name does not end with \(FileNames.schemaSuffix)"
     case .notAConfiguration:
-      "it is a link to a file that is neither in its folder nor named \(Configuration.fileName)"
+      "it is a link to a file that is neither in its folder nor named \(FileNames.configuration)"
     }
   }
 

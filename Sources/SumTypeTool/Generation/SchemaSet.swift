@@ -185,7 +185,7 @@ package final class FileSchemaLoader: SchemaLoader {
   /// Returns whether a file is a schema, or meant to be one according to its name and that of a link to it. Messages
   /// must not show the content of other files: `"imports": ["../../../etc/passwd"]`.
   package static func isSchema(_ file: SourceFile, at identity: String) -> Bool {
-    WorkOrder.isSchemaName(file.path) && WorkOrder.isSchemaName(identity) || isSchema(file)
+    FileNames.isSchema(file.path) && FileNames.isSchema(identity) || isSchema(file)
   }
 
   /// Returns whether a file is a schema according to its content.

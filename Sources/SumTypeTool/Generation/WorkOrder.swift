@@ -58,34 +58,23 @@ extension WorkOrder {
     if fromInput == 1, !request.has(.stdinName), !request.command.onlyReads {
       throw usage(
         "the schema from standard input needs a name",
-        cure: "write --stdin-name=NAME\(schemaSuffix)", of: request)
+        cure: "write --stdin-name=NAME\(FileNames.schemaSuffix)", of: request)
     }
     for operand in request.operands + request.all(.stdinName) where operand != standardInput {
       if files.kind(of: operand) == .folder {
         throw usage(
           "expected a schema, found the folder \(operand)",
-          cure: "name the schemas in it: \(operand)/*\(schemaSuffix)", of: request)
+          cure: "name the schemas in it: \(operand)/*\(FileNames.schemaSuffix)", of: request)
       }
-      guard isSchemaName(operand) else {
+      guard FileNames.isSchema(operand) else {
         throw misnamed(operand, request)
       }
     }
   }
 
-  /// Returns the message about a schema whose file name does not end as required.
-  static func misnamed(_ path: String) -> String {
-    "the name of a schema must end with \(schemaSuffix), found \(path)"
-  }
-
   /// Returns the failure for a schema on the command line whose file name does not end as required.
   package static func misnamed(_ path: String, _ request: Request) -> Failure {
-    usage(misnamed(path), cure: "rename the file, or name another one", of: request)
-  }
-
-  /// Returns whether a path has the name of a schema: `Post.sumtype.json`, but not `.sumtype.json`.
-  package static func isSchemaName(_ path: String) -> Bool {
-    let name = Path.name(of: path)
-    return Path.ends(name, with: schemaSuffix) && name != schemaSuffix
+    usage(FileNames.misnamed(path), cure: "rename the file, or name another one", of: request)
   }
 
   /// Returns the operands, with only the first of those that lead to the same file.
@@ -118,7 +107,6 @@ extension WorkOrder {
 }
 
 extension WorkOrder {
-  package static let schemaSuffix = ".sumtype.json"
   package static let standardInput = "-"
 
   /// Options that determine the target of schemas, so that no configuration is read.
@@ -152,7 +140,7 @@ extension WorkOrder {
       for option in Self.describing where request.has(option) {
         throw Self.usage(
           "--\(option.rawValue) needs SCHEMA and --output",
-          cure: "name both, or write it into \(Configuration.fileName) for the whole project",
+          cure: "name both, or write it into \(FileNames.configuration) for the whole project",
           of: request)
       }
       try self.init(configured: request, in: &run)
@@ -238,7 +226,7 @@ extension WorkOrder {
   private init(configured request: Request, in run: inout Run) throws(Failure) {
     guard let path = request[.config] ?? Configuration.nearest(in: run.files) else {
       throw Self.usage(
-        "there is no SCHEMA, and no \(Configuration.fileName) here or in a folder above",
+        "there is no SCHEMA, and no \(FileNames.configuration) here or in a folder above",
         cure: "run sumtype init, or name schemas"
           + (request.command == .check ? "" : " and --output"),
         of: request)

@@ -13,38 +13,6 @@ public enum ExitStatus: Int32, Sendable {
   case inputOutput = 74
 }
 
-/// The parts of the process that a run uses. Tests pass their own.
-public struct ProcessEnvironment: Sendable {
-  /// The folder to which relative paths refer, as an absolute path.
-  public var workingDirectory: String
-  /// Whether standard output and standard error may be coloured.
-  public var colour: (output: Bool, errors: Bool)
-  /// Reads all of standard input.
-  ///
-  /// - Throws: a fault if there are more than `limit` bytes.
-  package var standardInput: @Sendable (_ limit: Int) throws(FileFault) -> [UInt8]
-  /// The descriptor of standard input, for data that may be larger than memory; nil to read all of it at once.
-  package var standardInputDescriptor: Int32?
-  /// Writes to standard output during the run, and returns 0 or the `errno` of the failure; nil to
-  /// collect the output until the run is over.
-  package var writeOutput: (@Sendable (UnsafeRawBufferPointer) -> Int32)?
-  /// Draws the progress of a long run on the terminal; nil if there is no terminal.
-  package var drawProgress: (@Sendable (String) -> Void)?
-
-  /// - Parameters:
-  ///   - workingDirectory: the folder to which relative paths refer, as an absolute path.
-  ///   - colour: whether standard output and standard error may be coloured.
-  ///   - standardInput: reads all of standard input.
-  public init(
-    workingDirectory: String, colour: (output: Bool, errors: Bool) = (false, false),
-    standardInput: @escaping @Sendable () -> [UInt8] = { [] }
-  ) {
-    self.workingDirectory = workingDirectory
-    self.colour = colour
-    self.standardInput = { _ in standardInput() }
-  }
-}
-
 /// The output of a run, collected so that a reader who closes the pipe cannot stop the run before its end.
 ///
 /// Text for people goes through methods that take lines, and show hidden characters of each line as escapes: names of
@@ -57,6 +25,11 @@ public struct Transcript: Sendable {
   public private(set) var errors: [UInt8] = []
 
   public init() {}
+
+  /// Returns a number with its noun: `2 schemas`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
 
   /// Adds a line to standard output. Hidden characters, for example in file names, are shown as escapes.
   mutating func print(_ line: String) {

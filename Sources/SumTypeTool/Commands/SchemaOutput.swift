@@ -11,11 +11,11 @@ package struct SchemaOutput {
   package init(_ request: Request) throws(Failure) {
     path = request[.output]
     replaces = request.has(.force)
-    isFolder = path.map { !WorkOrder.isSchemaName($0) } ?? false
+    isFolder = path.map { !FileNames.isSchema($0) } ?? false
     if let path, isFolder, Path.ends(path, with: ".json") {
       throw WorkOrder.usage(
-        WorkOrder.misnamed(path),
-        cure: "write --output=NAME\(WorkOrder.schemaSuffix), or a folder for several schemas",
+        FileNames.misnamed(path),
+        cure: "write --output=NAME\(FileNames.schemaSuffix), or a folder for several schemas",
         of: request)
     }
   }
@@ -24,7 +24,7 @@ package struct SchemaOutput {
   /// if the file's name contains no type name.
   package var typeName: String? {
     guard let path, !isFolder else { return nil }
-    let name = Path.without(WorkOrder.schemaSuffix, at: Path.name(of: path))
+    let name = Path.without(FileNames.schemaSuffix, at: Path.name(of: path))
     if TypeNames.typeName(of: name) == nil { return nil }
     var names = TypeNames()
     return names.name(name, in: nil)
@@ -44,7 +44,7 @@ package struct SchemaOutput {
     }
     var texts = [(path: path, text: text)]
     if isFolder {
-      texts = files().map { (Path.join(path, $0.name + WorkOrder.schemaSuffix), $0.text) }
+      texts = files().map { (Path.join(path, $0.name + FileNames.schemaSuffix), $0.text) }
       for (path, text) in texts where !replaces { try refuse(toChange: path, into: text, in: run) }
     }
     do throws(FileFault) {
