@@ -53,15 +53,6 @@ extension UnionForm {
   }
 }
 
-extension JSONTag {
-  /// The tag as JSON.
-  package var json: [UInt8] {
-    var writer = JSONWriter()
-    writer.tag(self)
-    return writer.finish()
-  }
-}
-
 extension JSONSlice {
   fileprivate static func joined(_ start: String, _ items: [[UInt8]], _ end: String) -> JSONSlice {
     let inner = Array(items.joined(separator: [0x2C]))

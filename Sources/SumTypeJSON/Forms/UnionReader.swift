@@ -175,48 +175,6 @@ extension PairedTagReader {
   public func sign(all: MemberTable) -> PartSign { PartSign(pairs.keys) }
 }
 
-/// The keys that show whether an object contains a part: a flattened struct or union, whose members
-/// lie among those of the surrounding struct.
-public struct PartSign: Sendable {
-  /// The keys to look for. Keys of the part that do not show its presence are not included.
-  public let keys: MemberTable
-  /// The index of the only key that shows the part; nil if each of the keys does.
-  public let index: Int?
-  /// Whether the keys are tags: then a member with `null` shows the part, too, and no key belongs
-  /// to a part that is absent.
-  public let areTags: Bool
-
-  public init(_ keys: MemberTable, index: Int? = nil, areTags: Bool = false) {
-    self.keys = keys
-    self.index = index
-    self.areTags = areTags
-  }
-}
-
-extension JSONReader {
-  /// Returns whether an open object contains a part, and moves the cursor past the object's end.
-  public mutating func has(
-    _ sign: PartSign, in object: inout ObjectCursor
-  ) throws(JSONFault) -> Bool {
-    if !sign.areTags,
-      let hasValue = hasTalliedValue(of: sign.index, among: sign.keys, in: object)
-    {
-      return hasValue
-    }
-    var isThere = false
-    while let member = try nextMember(&object, sign.keys) {
-      if sign.areTags {
-        isThere = true
-      } else if sign.index == nil || member == sign.index {
-        if try readNull() { continue }
-        isThere = true
-      }
-      try skipValue()
-    }
-    return isThere
-  }
-}
-
 /// Reads the payloads that a ``UnionReader`` finds, into an output.
 public protocol PayloadReader {
   /// The type of the output, for example the value that a codec builds.
@@ -299,53 +257,7 @@ public enum PayloadStep: Sendable {
   case element(Int)
 }
 
-/// The tag of a value, as it was found.
-@frozen
-public struct FoundTag: Sendable {
-  /// The tag; if the value has none, the tag of the variant that it stands for, which may be nil.
-  public var tag: JSONTag?
-  /// The variant with this tag; nil if the union does not know it.
-  public var variant: Int?
-  /// The byte offset of the tag.
-  public var offset: Int
-
-  @inlinable
-  public init(tag: JSONTag?, variant: Int?, offset: Int) {
-    self.tag = tag
-    self.variant = variant
-    self.offset = offset
-  }
-}
-
-extension TagTable {
-  /// The table of a union without tags.
-  public static let empty = TagTable([])
-
-  /// Returns the variant that has no tag, for a value in which no tag was found.
-  ///
-  /// - Throws: `missingTag` at `offset`, with the expected thing, if there is no such variant.
-  public func foundNone(
-    _ expected: StaticString = "", at offset: Int
-  ) throws(JSONFault) -> FoundTag {
-    guard let absent else { throw JSONFault(.missingTag, at: offset, expected: expected) }
-    return FoundTag(tag: self[absent], variant: absent, offset: offset)
-  }
-}
-
 extension JSONReader {
-  /// Reads a tag.
-  ///
-  /// - Throws: `typeMismatch` if its JSON type is not one that the union's tags have.
-  public mutating func readTag(in tags: TagTable) throws(JSONFault) -> FoundTag {
-    let kind = try peekKind()
-    let offset = offset
-    let tag = try readTag()
-    guard tags.holds(kind) else {
-      throw JSONFault(.typeMismatch, at: offset, expected: tags.expectation)
-    }
-    return FoundTag(tag: tag, variant: tags.variant(of: tag), offset: offset)
-  }
-
   /// Finds the tag under the first of `keys` in the object at the cursor, and returns to the start of the object.
   ///
   /// - Throws: `missingTag`, `repeatedTag`, `typeMismatch`.

@@ -61,31 +61,3 @@ extension MemberKey: Hashable {
       bytes: UnsafeRawBufferPointer(start: entry.pointee.bytes, count: entry.pointee.count))
   }
 }
-
-extension StaticString {
-  /// Returns `text` as a static string. Its bytes live as long as `memory`, or as the process if that is nil.
-  ///
-  /// ``JSONFault`` and ``MemberTable`` take static strings, since generated code has all keys as literals and neither
-  /// type should allocate memory. Tags that are keys, and the keys of a schema that is interpreted, exist only as text
-  /// at run time, but they are few, and each is interned once.
-  ///
-  /// `StaticString` is `@frozen`: a word for the pointer, one for the count, and a byte of flags, of
-  /// which bit 0 is "a single scalar instead of a pointer" and bit 1 "only ASCII".
-  package static func interned(_ text: String, in memory: TableMemory? = nil) -> StaticString {
-    let bytes = Array(text.utf8)
-    // One more byte, so that the empty text has a pointer, too.
-    let copy = memory.allocate(bytes.count + 1, of: UInt8.self)
-    copy.initialize(repeating: 0, count: bytes.count + 1)
-    copy.update(from: bytes, count: bytes.count)
-    let isASCII = bytes.allSatisfy { $0 < 0x80 }
-    return unsafeBitCast(
-      Layout(start: UInt(bitPattern: copy), count: bytes.count, flags: isASCII ? 2 : 0),
-      to: StaticString.self)
-  }
-
-  private struct Layout {
-    var start: UInt
-    var count: Int
-    var flags: UInt8
-  }
-}

@@ -283,13 +283,11 @@ private func preparedLiteral(
 ) -> (UnsafePointer<UInt8>, Int) {
   guard let base = key.baseAddress, key.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C })
   else {
-    var writer = JSONWriter()
-    writer.string(utf8: UnsafeRawBufferPointer(key))
-    let quoted = writer.finish()
-    let literal = [0x2C] + quoted + [0x3A] + Array(repeating: 0, count: 24)
-    return (copied(literal, in: memory), quoted.count + 1)
+    let text = quoted(key)
+    let literal = [0x2C] + text + [0x3A] + Array(repeating: 0, count: 24)
+    return (copied(literal, in: memory), text.count + 1)
   }
-  // This does not use a writer and its arrays: all keys are prepared when the first of them is
+  // This uses no arrays: all keys are prepared when the first of them is
   // needed, and the first document waits for that.
   let literal = memory.allocate(key.count + 28, of: UInt8.self)
   literal.initialize(repeating: 0, count: key.count + 28)

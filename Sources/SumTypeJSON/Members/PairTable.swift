@@ -76,9 +76,7 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
         written.append(first)
         seconds.append(second)
       }
-      var writer = JSONWriter()
-      writer.tag(first)
-      let spelling = writer.finish()
+      let spelling = first.json
       let place = places[spelling] ?? firsts.count
       if place == firsts.count {
         places[spelling] = place

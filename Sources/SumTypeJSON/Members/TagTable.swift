@@ -161,37 +161,6 @@ extension JSONKind {
   fileprivate var isTag: Bool { self == .string || self == .number || self == .bool }
 }
 
-extension JSONTag {
-  /// The tag's JSON type.
-  public var kind: JSONKind {
-    switch self {
-    case .string: .string
-    case .integer: .number
-    case .bool: .bool
-    }
-  }
-
-  /// Creates the tag that a key of an external union stands for, if the union's tags need not be strings.
-  package init(ofKey key: String) {
-    switch key {
-    case "true": self = .bool(true)
-    case "false": self = .bool(false)
-    default:
-      let integer = Int64(key).flatMap { String($0) == key ? $0 : nil }
-      self = integer.map { .integer($0) } ?? .string(key)
-    }
-  }
-
-  /// The key that stands for the tag in an external union.
-  public var keyText: String {
-    switch self {
-    case .string(let value): value
-    case .integer(let value): String(value)
-    case .bool(let value): String(value)
-    }
-  }
-}
-
 /// The memory behind a ``TagTable``.
 @frozen
 @usableFromInline
@@ -252,10 +221,8 @@ struct TagStorage {
     var shortCount = 0
     for (place, tag) in tags.enumerated() {
       let variant = place < first.count ? place : aliases[place - first.count].1
-      var writer = JSONWriter()
-      if let tag { writer.tag(tag) }
       // A variant without a tag has an empty literal, and no lookup finds its place.
-      let json = tag == nil ? [] : writer.finish()
+      let json = tag?.json ?? []
       let literal = copied(json + Array(repeating: 0, count: 24), in: memory)
       var text: [UInt8] = []
       var count = -1

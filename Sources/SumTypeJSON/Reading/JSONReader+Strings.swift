@@ -153,29 +153,6 @@ extension JSONReader {
   }
 }
 
-/// Sets the top bit of each byte in `word` that ends a run of plain characters in a string: quotes,
-/// backslashes and control characters. Bits above the lowest set bit may be wrong.
-@inlinable
-@inline(__always)
-func stringStops(in word: UInt64) -> UInt64 {
-  // With this bit inverted, the quote 0x22 follows the control characters.
-  let quotes = (word ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
-  let backslashes = (word ^ 0x5C5C_5C5C_5C5C_5C5C) &- 0x0101_0101_0101_0101
-  return (quotes | backslashes) & ~word & 0x8080_8080_8080_8080
-}
-
-/// Returns whether one of the sixteen bytes in `words` ends a run of plain characters.
-@inline(__always)
-func hasStringStop(in words: SIMD2<UInt64>) -> Bool {
-  typealias Bytes = SIMD16<UInt8>
-  let bytes = unsafeBitCast(words, to: Bytes.self)
-  let stops =
-    bytes .== Bytes(repeating: 0x22) .| bytes .== Bytes(repeating: 0x5C)
-    .| bytes .<= Bytes(repeating: 0x1F)
-  let found = unsafeBitCast(stops, to: SIMD2<UInt64>.self)
-  return found[0] | found[1] != 0
-}
-
 extension JSONReader {
   /// Reads a string whose end `body` finds. If the next value is no string or `body` returns nil,
   /// the cursor does not move, and the caller reads the string by other means.
@@ -335,21 +312,7 @@ func codeUnit(_ digits: UnsafePointer<UInt8>) -> UInt32 {
   // Only letters may have values of 10 or more.
   let tens = ((values &+ 0x0606_0606) ^ letters << 4) | values
   let fault = shape & 0xF0F0_F0F0 | tens & 0x1010_1010
-  return fault == 0 ? joined(values) : .max
-}
-
-/// Returns the value of four bytes that are known to be hexadecimal digits.
-@inline(__always)
-func validCodeUnit(_ digits: UnsafePointer<UInt8>) -> UInt32 {
-  let word = UInt32(littleEndian: UnsafeRawPointer(digits).loadUnaligned(as: UInt32.self))
-  return joined((word & 0x0F0F_0F0F) &+ (word >> 6 & 0x0101_0101) &* 9)
-}
-
-/// Returns the number that four hexadecimal digits form, given as values with the first in the lowest byte.
-@inline(__always)
-private func joined(_ values: UInt32) -> UInt32 {
-  let pairs = values << 4 | values >> 8
-  return (pairs & 0xFF) << 8 | (pairs >> 16 & 0xFF)
+  return fault == 0 ? joinedDigits(values) : .max
 }
 
 /// Returns the value of a hexadecimal digit, or more than 15 for any other byte.

@@ -162,55 +162,6 @@ extension JSONReader {
   }
 }
 
-/// A set of types of JSON values. The spelling of a number divides it into two types: `3` is an
-/// integer, `3.0` and `3e0` are fractions.
-@frozen
-public struct JSONKinds: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
-
-  @inlinable
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-  /// `{…}`
-  public static let object = JSONKinds(rawValue: 1)
-  /// `[…]`
-  public static let array = JSONKinds(rawValue: 2)
-  /// `"…"`
-  public static let string = JSONKinds(rawValue: 4)
-  /// A number without fraction and exponent.
-  public static let integer = JSONKinds(rawValue: 8)
-  /// A number with a fraction or an exponent.
-  public static let fraction = JSONKinds(rawValue: 16)
-  /// `true` and `false`
-  public static let bool = JSONKinds(rawValue: 32)
-  /// `null`
-  public static let null = JSONKinds(rawValue: 64)
-
-  /// Any number.
-  public static let number: JSONKinds = [.integer, .fraction]
-
-  /// The number of types.
-  static let count = 7
-
-  /// The index of the only type of the set in a list of all.
-  @usableFromInline
-  var position: Int { min(rawValue.trailingZeroBitCount, JSONKinds.count - 1) }
-}
-
-extension JSONKind {
-  /// The type as a set; for a number both types of numbers.
-  var kinds: JSONKinds {
-    switch self {
-    case .object: .object
-    case .array: .array
-    case .string: .string
-    case .number: .number
-    case .bool: .bool
-    case .null: .null
-    }
-  }
-}
-
 extension JSONReader {
   /// Returns the type of the next value; for a number, it depends on the spelling.
   public mutating func peekKinds() throws(JSONFault) -> JSONKinds {

@@ -206,3 +206,17 @@ extension JSONValue {
     }
   }
 }
+
+extension JSONTag: CustomStringConvertible {
+  /// The tag as JSON: `"photo"`, `7`, `true`.
+  public var description: String { value.description }
+
+  /// The tag as a JSON value.
+  public var value: JSONValue {
+    switch self {
+    case .string(let value): .string(value)
+    case .integer(let value): .number(JSONNumber(value))
+    case .bool(let value): .bool(value)
+    }
+  }
+}

@@ -244,12 +244,6 @@ func storeLiteralRest(
 
 /// The functions with which a merge copies pieces of the original.
 extension JSONWriter {
-  /// Writes raw JSON unchanged.
-  @inlinable
-  public mutating func raw(_ value: JSONSlice) {
-    value.bytes.withUnsafeBytes { raw($0) }
-  }
-
   /// Writes the bytes of one whole JSON value unchanged.
   @inlinable
   public mutating func raw(_ bytes: UnsafeRawBufferPointer) {

@@ -130,6 +130,20 @@ private func character(ofEscape escape: UInt8) -> UInt8 {
   }
 }
 
+/// Returns the value of four bytes that are known to be hexadecimal digits.
+@inline(__always)
+func validCodeUnit(_ digits: UnsafePointer<UInt8>) -> UInt32 {
+  let word = UInt32(littleEndian: UnsafeRawPointer(digits).loadUnaligned(as: UInt32.self))
+  return joinedDigits((word & 0x0F0F_0F0F) &+ (word >> 6 & 0x0101_0101) &* 9)
+}
+
+/// Returns the number that four hexadecimal digits form, given as values with the first in the lowest byte.
+@inline(__always)
+func joinedDigits(_ values: UInt32) -> UInt32 {
+  let pairs = values << 4 | values >> 8
+  return (pairs & 0xFF) << 8 | (pairs >> 16 & 0xFF)
+}
+
 /// Writes a scalar in UTF-8 and returns the place after it.
 @inline(__always)
 private func encode(
