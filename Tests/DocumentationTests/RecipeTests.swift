@@ -47,7 +47,7 @@ struct RecipeTests {
 
   /// The other uses of some codecs: the visitor of members has a copy of itself for each of four of them,
   /// `Codable` writes bytes in base 64, recorded sessions count lines, maps and enums consist of strings
-  /// and integers, and a merge or a migration reads other data as any JSON.
+  /// and integers, and a migration reads other data as any JSON.
   private static let otherUses: [String: [String]] = [
     "UUIDCodec": ["SumTypeRuntime/Objects/MemberVisitor.swift"],
     "ISO8601DateCodec": ["SumTypeRuntime/Objects/MemberVisitor.swift"],
@@ -60,9 +60,7 @@ struct RecipeTests {
       "SumTypeGenerator/Check/ReservedNames.swift", "SumTypeGenerator/Names/RuntimeNames.swift",
       "SumTypeRuntime/Objects/MemberVisitor.swift",
     ],
-    "JSONValueCodec": [
-      "SumTypeRuntime/Merge/ListMerge.swift", "SumTypeRuntime/Migration/MigratedObject.swift",
-    ],
+    "JSONValueCodec": ["SumTypeRuntime/Migration/MigratedObject.swift"],
   ]
 
   @Test(

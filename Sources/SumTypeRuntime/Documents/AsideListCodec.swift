@@ -104,8 +104,3 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
 }
 
 extension AsideListCodec: EntryListCodec {}
-
-/// A codec of a document's list of entries, for any type of entry. Only ``AsideListCodec``
-/// conforms.
-@usableFromInline
-protocol EntryListCodec: JSONCodec {}

@@ -164,7 +164,8 @@ extension JSONDocument {
       value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
       newStyle: style, maximumNesting: depth, aside: preserved.aside, lists: preserved.lists,
       tracksOrigins: preserved.hasPolicies, tag: preserved.tag,
-      asSlices: asSlices && !preserved.hasPolicies)
+      asSlices: asSlices && !preserved.hasPolicies,
+      comparesFirst: !(Codec.self is any JSONObjectCodec.Type))
     if preserved.hasPolicies || !outcome.faults.isEmpty {
       return try outcome.settled(
         as: Codec.self, over: preserved, to: depth,

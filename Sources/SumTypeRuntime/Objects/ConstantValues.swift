@@ -95,10 +95,3 @@ extension JSONWriter {
     tag(0, of: constant.values)
   }
 }
-
-extension PayloadVisitor {
-  /// Visits a constant payload. A merge leaves it as it was read.
-  public mutating func visitConstant(_ constant: ConstantValues) {
-    if let writer { writer.pointee.constant(constant) } else { visitBare() }
-  }
-}

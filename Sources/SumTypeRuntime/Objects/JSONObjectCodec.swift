@@ -262,3 +262,8 @@ struct DocumentMembers {
     if value == nil, C.readsNull { nilBesideNull.insert(index) }
   }
 }
+
+/// A codec of a document's list of entries, for any type of entry. Only ``AsideListCodec``
+/// conforms.
+@usableFromInline
+protocol EntryListCodec: JSONCodec {}

@@ -141,3 +141,10 @@ extension PayloadVisitor {
     return task
   }
 }
+
+extension PayloadVisitor {
+  /// Visits a constant payload. A merge leaves it as it was read.
+  public mutating func visitConstant(_ constant: ConstantValues) {
+    if let writer { writer.pointee.constant(constant) } else { visitBare() }
+  }
+}

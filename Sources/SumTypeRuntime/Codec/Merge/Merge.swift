@@ -307,11 +307,14 @@ extension Merge {
   ///   - tracksOrigins: whether the outcome contains the origins of its bytes.
   ///   - asSlices: whether the result may consist of slices of the source and of new bytes.
   ///   - isDifferent: whether the value is known to have changed.
+  ///   - comparesFirst: whether the values are compared before they are merged; not if the codec compares them
+  ///     while it merges, as that of a struct does.
   static func document<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
     root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,
     aside: AsideElements = AsideElements(), lists: [ElementIndex] = [], tracksOrigins: Bool = false,
-    tag: JSONTag? = nil, asSlices: Bool = false, isDifferent: Bool = false
+    tag: JSONTag? = nil, asSlices: Bool = false, isDifferent: Bool = false,
+    comparesFirst: Bool = true
   ) -> Outcome {
     let root = root ?? rootRange(of: source)
     var style = JSONStyle.detected(in: source)
@@ -323,7 +326,7 @@ extension Merge {
     if tracksOrigins { merge.embeddedOrigins = [] }
     merge.copy(0..<root.lowerBound)
     merge.isDifferent = isDifferent
-    let mayBeSame = !isDifferent && !(C.self is any JSONObjectCodec.Type)
+    let mayBeSame = !isDifferent && comparesFirst
     if mayBeSame { merge.isDifferent = !C.isSame(value, old) }
     if aside.isEdited || merge.isDifferent || !mayBeSame {
       C.merge(value, over: old, in: &merge)

@@ -82,7 +82,8 @@ struct ListMerge {
       merge.lay(out: array.layoutOfNew(in: merge))
       switch addition {
       case .exact(let json): merge.writer.rawUnlessTooDeep(json)
-      case .new(let value): JSONValueCodec.encode(value, to: &merge.writer)
+      case .new(let value):
+        if !merge.writer.refusesNesting(of: value.nesting) { merge.writer.value(value) }
       }
     }
     array.close(in: &merge)
