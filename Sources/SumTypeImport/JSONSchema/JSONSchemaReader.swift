@@ -48,7 +48,7 @@ final class JSONSchemaReader {
     let location = store[schema]
     let root = store.files[location.file]
     let isRoot = location.tree.bytes == root.tree.bytes
-    let ofFile = isRoot ? SourceReading.name(of: root) : nil
+    let ofFile = isRoot ? SourceNames.name(of: root) : nil
     let word = name ?? location.name ?? ofFile ?? "Item"
     let id = draft.declare(
       .pending, named: word, in: nil,
@@ -213,28 +213,5 @@ struct Annotations {
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }
     return rest.isEmpty ? nil : String(rest)
-  }
-}
-
-/// The type and the bounds of a value where it is used.
-struct Meaning {
-  var use: Use
-  var bounds: [BoundEntry] = []
-  /// A format that has no type of its own.
-  var format: String?
-
-  /// Returns the documentation with the format that has no type of its own.
-  func doc(beside text: String?) -> String? {
-    guard let format else { return text }
-    return [text, "Format: \(format)."].compactMap(\.self).joined(separator: "\n\n")
-  }
-
-  /// The bounds as those of the elements of a list or a map.
-  var elementBounds: [BoundEntry] { [BoundEntry(elements: bounds)].compactMap(\.self) }
-
-  init(_ use: Use, bounds: [BoundEntry] = [], format: String? = nil) {
-    self.use = use
-    self.bounds = bounds
-    self.format = format
   }
 }

@@ -117,3 +117,13 @@ final class Draft {
     return enumeration
   }
 }
+
+/// The types and documents of the sources that are written in any case.
+struct NamedTypes {
+  /// The declarations, in order.
+  var roots: [Int] = []
+  /// The documents that files may be.
+  var documents: [(name: String, use: Use, file: Int)] = []
+  /// The number of schemas that the sources name.
+  var definitions = 0
+}

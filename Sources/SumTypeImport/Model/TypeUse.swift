@@ -110,3 +110,26 @@ enum Constant: Hashable, Sendable {
     }
   }
 }
+
+/// The type and the bounds of a value where it is used.
+struct Meaning {
+  var use: Use
+  var bounds: [BoundEntry] = []
+  /// A format that has no type of its own.
+  var format: String?
+
+  /// Returns the documentation with the format that has no type of its own.
+  func doc(beside text: String?) -> String? {
+    guard let format else { return text }
+    return [text, "Format: \(format)."].compactMap(\.self).joined(separator: "\n\n")
+  }
+
+  /// The bounds as those of the elements of a list or a map.
+  var elementBounds: [BoundEntry] { [BoundEntry(elements: bounds)].compactMap(\.self) }
+
+  init(_ use: Use, bounds: [BoundEntry] = [], format: String? = nil) {
+    self.use = use
+    self.bounds = bounds
+    self.format = format
+  }
+}

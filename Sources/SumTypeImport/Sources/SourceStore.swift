@@ -1,6 +1,6 @@
 import SumTypeGenerator
 import SumTypeJSON
-import SumTypeSource
+public import SumTypeSource
 
 /// The files from which types are imported, and the schemas in them that are referred to.
 final class SourceStore {
@@ -54,7 +54,7 @@ final class SourceStore {
   func add(_ source: SourceFile, into diagnostics: inout Diagnostics) -> Int? {
     if let known = paths[source.key] { return known }
     if [".yaml", ".yml"].contains(where: { Path.ends(source.path, with: $0) })
-      || SourceFormat.isYAML(source.bytes)
+      || Self.isYAML(source.bytes)
     {
       diagnostics.error(
         .importSource, "the file is YAML, but import reads only JSON",
@@ -77,6 +77,17 @@ final class SourceStore {
     paths[source.key] = index
     note(tree, file: index, base: address)
     return index
+  }
+
+  /// Returns whether a text begins like YAML and unlike JSON: with a comment, `---`, or a key and a colon.
+  private static func isYAML(_ bytes: [UInt8]) -> Bool {
+    let rest = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    guard let first = rest.first else { return false }
+    if first == 0x23 || rest.starts(with: Array("---".utf8)) { return true }
+    let word = rest.prefix { byte in
+      (byte | 0x20) &- 0x61 < 26 || [0x24, 0x2D, 0x5F].contains(byte)
+    }
+    return !word.isEmpty && rest.dropFirst(word.count).first == 0x3A
   }
 
   /// Notes all addresses and anchors of a file.
@@ -303,4 +314,42 @@ extension DiagnosticID {
   static let importReference = DiagnosticID("import-reference")
   /// The source breaks the rules of its format.
   static let importSource = DiagnosticID("import-source")
+}
+
+/// Loads the files that sources refer to.
+public protocol SourceLoader {
+  /// Returns the file at a path relative to the working directory of the tool, or the reason of the
+  /// failure.
+  func load(_ path: String) -> Result<SourceFile, ImportFailure>
+}
+
+/// A loader for sources that do not refer to other files.
+public struct NoOtherSources: SourceLoader {
+  public init() {}
+
+  public func load(_ path: String) -> Result<SourceFile, ImportFailure> { .failure(.notFound) }
+}
+
+/// The names that sources have for their types.
+enum SourceNames {
+  /// Returns the name for the root of a file: its title, or the name of the file.
+  static func name(of file: SourceStore.File) -> String {
+    title(of: file.tree) ?? name(of: file.source.path)
+  }
+
+  /// Returns the name of a file: `Post` for `schemas/post.schema.json`.
+  static func name(of path: String) -> String {
+    var word = Path.names(in: path).last.map(String.init) ?? path
+    for ending in [".json", ".schema", ".openapi", ".jtd"] {
+      word = Path.without(ending, at: word)
+    }
+    return TypeNames.typeName(of: word) ?? "Root"
+  }
+
+  private static func title(of tree: JSONTree) -> String? {
+    guard let title = tree["title"]?.string, title.utf8.count <= 40,
+      title.split(separator: " ").count <= 3
+    else { return nil }
+    return TypeNames.typeName(of: title)
+  }
 }

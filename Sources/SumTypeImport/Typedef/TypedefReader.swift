@@ -30,7 +30,7 @@ final class TypedefReader {
     self.file = file
     definitions = [:]
     let tree = store.files[file].tree
-    let name = wanted ?? SourceReading.name(of: store.files[file].source.path)
+    let name = wanted ?? SourceNames.name(of: store.files[file].source.path)
     let root = draft.declare(
       .pending, named: name, in: nil, isDefinition: true, file: file, at: tree.range)
     var roots = [root]

@@ -1,5 +1,5 @@
 import SumTypeGenerator
-import SumTypeJSON
+public import SumTypeJSON
 import SumTypeSource
 
 /// Writes a draft, and has the generator check it. A type that the generator refuses becomes JSON, with a
@@ -7,19 +7,19 @@ import SumTypeSource
 struct CheckedWriting {
   private let draft: Draft
   private let store: SourceStore
-  private let reading: SourceReading
+  private let named: NamedTypes
   private let options: ImportOptions
   private let formats: [ImportFormat]
 
   private static let mostRounds = 12
 
   init(
-    _ draft: Draft, _ store: SourceStore, _ reading: SourceReading, _ options: ImportOptions,
+    _ draft: Draft, _ store: SourceStore, _ named: NamedTypes, _ options: ImportOptions,
     formats: [ImportFormat]
   ) {
     self.draft = draft
     self.store = store
-    self.reading = reading
+    self.named = named
     self.options = options
     self.formats = formats
   }
@@ -29,7 +29,7 @@ struct CheckedWriting {
     while true {
       round += 1
       var writer = DraftWriter(draft)
-      writer.write(roots: reading.roots, documents: reading.documents)
+      writer.write(roots: named.roots, documents: named.documents)
       let schema = value(of: writer)
       let text = SchemaText(schema).text
       var diagnostics = Diagnostics()
@@ -79,7 +79,7 @@ struct CheckedWriting {
       origins[document.name] = store.files[document.file].source.path
     }
     let report = ImportReport(
-      formats: formats.map(\.rawValue), definitions: reading.definitions,
+      formats: formats.map(\.rawValue), definitions: named.definitions,
       types: writer.entries.count, unions: unions, notes: draft.notes.all)
     return ImportedSchema(
       schema: schema, text: text, origins: origins, report: report, problems: problems)
@@ -139,5 +139,33 @@ struct CheckedWriting {
     case .tuple: draft[id].kind = .alias(Use(.list(.json)))
     default: draft[id].kind = .alias(.json)
     }
+  }
+}
+
+/// The result of an import.
+public struct ImportedSchema: Sendable {
+  /// The schema as one file.
+  public let schema: JSONValue
+  /// Its text, in the style of `sumtype format`.
+  public let text: String
+  /// The source of each type and document, by its name.
+  public let origins: [String: String]
+  public let report: ImportReport
+  /// The problems that the generator finds in the schema: none, unless this tool has a fault.
+  public let problems: [String]
+}
+
+extension ImportedSchema {
+  /// Returns the schema as several files, one for each source, or by the rule of ``SchemaSplit`` if one
+  /// source has many types. A file imports those whose types it uses.
+  ///
+  /// - Parameter home: the name of the file if there is one source.
+  public func files(home: String) -> [(name: String, text: String)] {
+    let sources = Set(origins.values)
+    let names = ShortNames.ofFiles(sources.sorted())
+    return SchemaSplit.texts(
+      of: schema, home: home,
+      places: sources.count > 1 ? origins.mapValues { names[$0] ?? SourceNames.name(of: $0) } : nil
+    )
   }
 }

@@ -68,7 +68,7 @@ struct DefinitionNames {
     for id in ids {
       let path = store.files[draft[id].file].source.path
       guard let word = words[path] else { continue }
-      let isRoot = draft[id].base == SourceReading.name(of: path)
+      let isRoot = draft[id].base == SourceNames.name(of: path)
       if files[draft[id].base]?.count ?? 0 > 1 {
         draft[id].base = isRoot ? word : word + "_" + draft[id].base
       } else if !isRoot {

@@ -42,7 +42,7 @@ struct ShortNames {
     let names = names(
       paths.map { path in
         let folders = Path.names(in: path).dropLast().filter { $0 != ".." }
-        let word = SourceReading.name(of: path)
+        let word = SourceNames.name(of: path)
         return Candidate(depth: folders.count) { level in
           let outer = folders.suffix(level).joined(separator: "_")
           return (TypeNames.typeName(of: outer) ?? "") + word

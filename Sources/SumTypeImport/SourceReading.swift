@@ -7,12 +7,7 @@ struct SourceReading {
   let draft: Draft
   let store: SourceStore
   let options: ImportOptions
-  /// The declarations that are written in any case, in order.
-  private(set) var roots: [Int] = []
-  /// The documents that files may be.
-  private(set) var documents: [(name: String, use: Use, file: Int)] = []
-  /// The number of schemas that the sources name.
-  private(set) var definitions = 0
+  private(set) var named = NamedTypes()
 
   init(_ draft: Draft, _ store: SourceStore, _ options: ImportOptions) {
     self.draft = draft
@@ -37,16 +32,16 @@ struct SourceReading {
       case .openAPI: readOpenAPI(file, reader, into: &diagnostics)
       case .typedef:
         let root = typedef.read(file, named: hasName ? options.name : nil)
-        roots += root.roots
-        definitions += root.roots.count
-        documents += root.documents.map { ($0.name, $0.use, file) }
+        named.roots += root.roots
+        named.definitions += root.roots.count
+        named.documents += root.documents.map { ($0.name, $0.use, file) }
       case .lexicon: lexicon.add(file)
       }
     }
     lexicon.read()
-    roots += lexicon.roots
-    definitions += lexicon.roots.count
-    documents += lexicon.documents
+    named.roots += lexicon.roots
+    named.definitions += lexicon.roots.count
+    named.documents += lexicon.documents
     reader.readDefinitions()
     diagnostics.append(reader.diagnostics)
     diagnostics.append(typedef.diagnostics)
@@ -67,11 +62,11 @@ struct SourceReading {
     }
     let isType = Self.isType(tree)
     if isType {
-      let name = name ?? Self.name(of: store.files[file])
+      let name = name ?? SourceNames.name(of: store.files[file])
       let id = reader.define(root, named: name)
-      roots.append(id)
-      documents.append((name, Use(.reference(id)), file))
-      definitions += 1
+      named.roots.append(id)
+      named.documents.append((name, Use(.reference(id)), file))
+      named.definitions += 1
     }
     for key in ["$defs", "definitions"] {
       define(tree[key], of: root, reader)
@@ -83,8 +78,8 @@ struct SourceReading {
       let id = store.location(
         member.value, file: store[root].file, base: store[root].base, name: member.key,
         isDefinition: true)
-      roots.append(reader.define(id))
-      definitions += 1
+      named.roots.append(reader.define(id))
+      named.definitions += 1
     }
   }
 
@@ -99,9 +94,9 @@ struct SourceReading {
     else { return }
     let word = name ?? store[schema].name.flatMap(TypeNames.typeName) ?? "Root"
     let id = reader.define(schema, named: word)
-    roots.append(id)
-    documents.append((word, Use(.reference(id)), store[root].file))
-    definitions += 1
+    named.roots.append(id)
+    named.documents.append((word, Use(.reference(id)), store[root].file))
+    named.definitions += 1
   }
 
   private static func isType(_ tree: JSONTree) -> Bool {
@@ -112,27 +107,6 @@ struct SourceReading {
     ]
     return members.contains { !others.contains($0.key) && !$0.key.hasPrefix("x-") }
       || !members.contains { $0.key == "$defs" || $0.key == "definitions" }
-  }
-
-  private static func title(of tree: JSONTree) -> String? {
-    guard let title = tree["title"]?.string, title.utf8.count <= 40,
-      title.split(separator: " ").count <= 3
-    else { return nil }
-    return TypeNames.typeName(of: title)
-  }
-
-  /// Returns the name for the root of a file: its title, or the name of the file.
-  static func name(of file: SourceStore.File) -> String {
-    title(of: file.tree) ?? name(of: file.source.path)
-  }
-
-  /// Returns the name of a file: `Post` for `schemas/post.schema.json`.
-  static func name(of path: String) -> String {
-    var word = Path.names(in: path).last.map(String.init) ?? path
-    for ending in [".json", ".schema", ".openapi", ".jtd"] {
-      word = Path.without(ending, at: word)
-    }
-    return TypeNames.typeName(of: word) ?? "Root"
   }
 
   // MARK: - OpenAPI
@@ -162,8 +136,8 @@ struct SourceReading {
           of: Conjunction(store.location(body.schema, file: body.file, base: body.base)),
           named: body.name, in: nil
         ).use
-        documents.append((body.name, use, file))
-        definitions += 1
+        named.documents.append((body.name, use, file))
+        named.definitions += 1
       }
     }
   }

@@ -39,17 +39,6 @@ enum SourceFormat {
     return nil
   }
 
-  /// Returns whether a text begins like YAML and unlike JSON: with a comment, `---`, or a key and a colon.
-  static func isYAML(_ bytes: [UInt8]) -> Bool {
-    let rest = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    guard let first = rest.first else { return false }
-    if first == 0x23 || rest.starts(with: Array("---".utf8)) { return true }
-    let word = rest.prefix { byte in
-      (byte | 0x20) &- 0x61 < 26 || [0x24, 0x2D, 0x5F].contains(byte)
-    }
-    return !word.isEmpty && rest.dropFirst(word.count).first == 0x3A
-  }
-
   private static let typedefOnly: Set<String> = [
     "optionalProperties", "elements", "values", "mapping", "metadata",
   ]
