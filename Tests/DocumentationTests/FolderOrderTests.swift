@@ -4,12 +4,6 @@ import Testing
 
 @Suite("Folders of a module")
 struct FolderOrderTests {
-  /// The modules whose folders still use each other in a circle.
-  private static let notYetInOrder: Set = [
-    "SumTypeCompare", "SumTypeImport",
-
-  ]
-
   static let modules: [String] = {
     let found = try? FileManager.default.contentsOfDirectory(
       atPath: Repository.url("Sources").path)
@@ -19,11 +13,7 @@ struct FolderOrderTests {
   @Test("the folders of a module use each other's types one way", arguments: modules)
   func order(module: String) throws {
     let circles = try FolderOrder(module: module).circles
-    withKnownIssue("not yet in order") {
-      for circle in circles { Issue.record("\(module): \(circle)") }
-    } when: {
-      Self.notYetInOrder.contains(module)
-    }
+    for circle in circles { Issue.record("\(module): \(circle)") }
   }
 
   @Test("all modules are looked at")

@@ -63,50 +63,16 @@ public struct Comparison: Sendable {
   /// All findings without repeats, in the order of their places.
   public private(set) var findings: [Finding]
 
-  /// Compares two versions.
-  public init(
-    of old: SchemaVersion, with new: SchemaVersion, options: Options = Options()
+  init(
+    of old: String, with new: String, options: Options, pairs: [Pair], others: [Finding],
+    contradictions: [Contradiction]
   ) {
-    self.init(of: old, with: new, Side(new), options)
-  }
-
-  /// Compares each of several older versions with a new one. The new version is prepared once for several
-  /// comparisons, and comparisons run concurrently.
-  ///
-  /// ```swift
-  /// Comparison.each(of: [v1, v2], with: v3).map(\.old)   // ["v1", "v2"]
-  /// ```
-  public static func each(
-    of olds: [SchemaVersion], with new: SchemaVersion, options: Options = Options()
-  ) -> [Comparison] {
-    let parts = stride(from: 0, to: olds.count, by: versionsAtOnce).map {
-      olds[$0..<min($0 + versionsAtOnce, olds.count)]
-    }
-    let comparisons = Concurrently.map(parts.count, isWorthwhile: parts.count > 1) { index in
-      let side = Side(new)
-      return parts[index].map { Comparison(of: $0, with: new, side, options) }
-    }
-    return comparisons.flatMap { $0 }
-  }
-
-  /// The number of older versions that one thread compares, for which it prepares the new version once.
-  private static let versionsAtOnce = 8
-
-  private init(
-    of old: SchemaVersion, with new: SchemaVersion, _ side: Side, _ options: Options
-  ) {
-    var comparer = Comparer(Both(old: Side(old, mayBeOld: true), new: side), options)
-    comparer.run()
-    self.old = old.label
-    self.new = new.label
+    self.old = old
+    self.new = new
     self.options = options
-    pairs = comparer.pairs.map { pair in
-      Pair(
-        name: pair.name, verdicts: pair.verdicts,
-        findings: pair.findings.accepting(options.acceptances, against: old.label))
-    }
-    others = comparer.others.accepting(options.acceptances, against: old.label)
-    contradictions = comparer.contradictions
+    self.pairs = pairs
+    self.others = others
+    self.contradictions = contradictions
     findings = Self.all(pairs, others)
   }
 
@@ -171,54 +137,4 @@ public struct Contradiction: Hashable, Sendable {
   /// The verdict of the inspector.
   public let found: ReadingVerdict
   public let json: String
-}
-
-extension Finding {
-  /// The parts of a finding that identify it.
-  struct Key: Hashable {
-    let rule: Rule.ID
-    let subject: String
-    let message: String
-    let place: SourceRange?
-    let oldPlace: SourceRange?
-  }
-
-  var key: Key {
-    Key(rule: rule, subject: subject, message: message, place: place, oldPlace: oldPlace)
-  }
-
-  /// Takes over the worse verdicts of another finding with the same key.
-  mutating func join(_ other: Finding) {
-    severity = max(severity, other.severity)
-    if other.accepted == nil { accepted = nil }
-    for direction in Direction.allCases {
-      if other.verdicts[direction] > verdicts[direction] || witnesses[direction] == nil {
-        witnesses[direction] = other.witnesses[direction] ?? witnesses[direction]
-      }
-      containers[direction, default: []] += (other.containers[direction] ?? [])
-        .filter { !(containers[direction] ?? []).contains($0) }
-      if let reading = other.others[direction] {
-        others[direction] = max(others[direction] ?? .ok, reading)
-      }
-    }
-    verdicts = verdicts.joined(with: other.verdicts)
-    isUnproved = isUnproved || other.isUnproved
-    nodes.formUnion(other.nodes)
-  }
-}
-
-extension [Finding] {
-  /// The findings in the order of reports: by place, with removed things last.
-  var inOrder: [Finding] {
-    if count < 2 { return self }
-    let ranks = enumerated().map { index, finding in
-      let range = finding.place ?? finding.oldPlace
-      return (
-        range?.file.path ?? "", finding.place == nil ? 1 : 0, range?.bytes.lowerBound ?? 0,
-        finding.rule.rawValue, index
-      )
-    }
-    let isInOrder = zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }
-    return isInOrder ? self : ranks.sorted { $0 < $1 }.map { self[$0.4] }
-  }
 }

@@ -95,3 +95,53 @@ public struct Witness: Hashable, Sendable {
     Witness(json: json, part: part, reading: reading, isInText: isInText)
   }
 }
+
+extension Finding {
+  /// The parts of a finding that identify it.
+  struct Key: Hashable {
+    let rule: Rule.ID
+    let subject: String
+    let message: String
+    let place: SourceRange?
+    let oldPlace: SourceRange?
+  }
+
+  var key: Key {
+    Key(rule: rule, subject: subject, message: message, place: place, oldPlace: oldPlace)
+  }
+
+  /// Takes over the worse verdicts of another finding with the same key.
+  mutating func join(_ other: Finding) {
+    severity = max(severity, other.severity)
+    if other.accepted == nil { accepted = nil }
+    for direction in Direction.allCases {
+      if other.verdicts[direction] > verdicts[direction] || witnesses[direction] == nil {
+        witnesses[direction] = other.witnesses[direction] ?? witnesses[direction]
+      }
+      containers[direction, default: []] += (other.containers[direction] ?? [])
+        .filter { !(containers[direction] ?? []).contains($0) }
+      if let reading = other.others[direction] {
+        others[direction] = max(others[direction] ?? .ok, reading)
+      }
+    }
+    verdicts = verdicts.joined(with: other.verdicts)
+    isUnproved = isUnproved || other.isUnproved
+    nodes.formUnion(other.nodes)
+  }
+}
+
+extension [Finding] {
+  /// The findings in the order of reports: by place, with removed things last.
+  var inOrder: [Finding] {
+    if count < 2 { return self }
+    let ranks = enumerated().map { index, finding in
+      let range = finding.place ?? finding.oldPlace
+      return (
+        range?.file.path ?? "", finding.place == nil ? 1 : 0, range?.bytes.lowerBound ?? 0,
+        finding.rule.rawValue, index
+      )
+    }
+    let isInOrder = zip(ranks, ranks.dropFirst()).allSatisfy { $0 < $1 }
+    return isInOrder ? self : ranks.sorted { $0 < $1 }.map { self[$0.4] }
+  }
+}

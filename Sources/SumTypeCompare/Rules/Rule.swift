@@ -74,9 +74,6 @@ public struct Rule: Sendable, Identifiable {
     return severity == .error && !isKept ? Self.release : nil
   }
 
-  /// The options with which a comparison applies the rule.
-  public var options: Comparison.Options { Comparison.Options(isForeign: subject == .foreign) }
-
   /// All rules, in the order of the page about them.
   public static let all: [Rule] =
     fieldRules + typeRules + unionRules + enumRules + documentRules + historyRules + foreignRules

@@ -1,6 +1,30 @@
 import SumTypeGenerator
 import SumTypeJSON
 
+/// Pairs of things in two versions that are the same, by index.
+struct Pairing {
+  /// The pairs, in the order of the new version.
+  private(set) var both: [(old: Int, new: Int)] = []
+  private(set) var removed: [Int]
+  private(set) var added: [Int] = []
+
+  /// Pairs the indices. Each finder returns the new index of an old one; a finder is asked for those that the
+  /// finders before it have not paired.
+  init(_ old: some Sequence<Int>, _ new: some Sequence<Int>, by finders: [(Int) -> Int?]) {
+    removed = Array(old)
+    var free = Set(new)
+    for find in finders {
+      removed.removeAll { index in
+        guard let other = find(index), free.remove(other) != nil else { return false }
+        both.append((index, other))
+        return true
+      }
+    }
+    both.sort { $0.new < $1.new }
+    added = free.sorted()
+  }
+}
+
 /// A tag by which a variant is read, which may have two parts, or the absence of a tag.
 struct TagKey: Hashable {
   let tag: JSONTag?
