@@ -14,7 +14,7 @@ extension SchemaGrowth {
     case .alias(let base):
       var type: Node = ["alias": .text(base)]
       if let wire = wire(of: base) { type["wire"] = .text(wire) }
-      if random.chance(50) { bound(&type, base) }
+      if random.chance(70) { bound(&type, base) }
       type = described(type)
       propose { $0["types"]?[name] = type }
     case .typeAlias:

@@ -81,9 +81,9 @@ package struct SchemaGrowth {
         switch random.below(100) {
         case 0..<48: .structure
         case 48..<76: .union("")
-        case 76..<82: .enum
-        case 82..<85: .alias(random.pick(Self.aliasBases))
-        case 85..<90: .typeAlias
+        case 76..<80: .enum
+        case 80..<86: .alias(random.pick(Self.aliasBases))
+        case 86..<90: .typeAlias
         case 90..<96: .tuple
         default:
           .external(random.pick(["String", "Int", "UUID", "Date", "Double", "Bool", "Data"]))
