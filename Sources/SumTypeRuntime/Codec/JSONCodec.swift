@@ -201,6 +201,17 @@ extension JSONCodec where Self: Measuring, Measured == Value {
   }
 }
 
+extension JSONCodec {
+  @inlinable
+  static func isSameOptional(_ lhs: Value?, _ rhs: Value?) -> Bool {
+    switch (lhs, rhs) {
+    case (let lhs?, let rhs?): isSame(lhs, rhs)
+    case (nil, nil): true
+    default: false
+    }
+  }
+}
+
 /// Records the identities of the elements of a list, each as the JSON that is written for it.
 ///
 /// The codec of an element writes the element's identity with the codec of that identity:

@@ -66,6 +66,22 @@ extension String {
   func precedes(_ other: String) -> Bool {
     utf8.lexicographicallyPrecedes(other.utf8)
   }
+
+  /// Whether both have the same UTF-8. `==` takes the two spellings of `"é"`, as one and as two
+  /// scalars, for equal.
+  @inlinable
+  func isSameUTF8(as other: String) -> Bool {
+    // The fast path for short strings, and for strings that share their memory.
+    if areIdentical(self, other) { return true }
+    let count = utf8.count
+    guard count == other.utf8.count else { return false }
+    let fast = utf8.withContiguousStorageIfAvailable { own in
+      other.utf8.withContiguousStorageIfAvailable {
+        UnsafeRawBufferPointer(own).elementsEqual(UnsafeRawBufferPointer($0))
+      }
+    }
+    return (fast ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
 }
 
 extension DictionaryCodec {

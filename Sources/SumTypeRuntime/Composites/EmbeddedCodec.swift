@@ -44,15 +44,6 @@ extension EmbeddedCodec: Measuring where Inner: Measuring, Inner.Measured == Inn
   public static var boundsExpectation: StaticString { Inner.boundsExpectation }
 }
 
-/// Returns the fault of the string at `offset`. If the embedded text is not JSON, that is a fault
-/// of meaning outside.
-@usableFromInline
-func faultOfEmbedded(_ inner: JSONFault, in source: [UInt8], at offset: Int) -> JSONFault {
-  var fault = JSONFault(embedded: inner, in: source, at: offset)
-  if inner.isGrammar { fault.code = .invalidValue }
-  return fault
-}
-
 extension EmbeddedCodec {
   /// Keeps the unknown data in the embedded JSON.
   public static func merge(_ value: Inner.Value, over old: Inner.Value, in merge: inout Merge) {

@@ -98,24 +98,6 @@ public enum StringCodec: PlainCodec, Measuring {
   public static var boundsExpectation: StaticString { "a string with a length within its bounds" }
 }
 
-extension String {
-  /// Whether both have the same UTF-8. `==` takes the two spellings of `"é"`, as one and as two
-  /// scalars, for equal.
-  @inlinable
-  func isSameUTF8(as other: String) -> Bool {
-    // The fast path for short strings, and for strings that share their memory.
-    if areIdentical(self, other) { return true }
-    let count = utf8.count
-    guard count == other.utf8.count else { return false }
-    let fast = utf8.withContiguousStorageIfAvailable { own in
-      other.utf8.withContiguousStorageIfAvailable {
-        UnsafeRawBufferPointer(own).elementsEqual(UnsafeRawBufferPointer($0))
-      }
-    }
-    return (fast ?? nil) ?? utf8.elementsEqual(other.utf8)
-  }
-}
-
 /// A codec of URLs, which refuses a text that Foundation would percent-encode or otherwise change
 /// to make it a URL.
 public enum URLCodec: TextCodec {

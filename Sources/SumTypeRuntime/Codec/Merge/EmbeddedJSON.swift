@@ -141,3 +141,12 @@ extension EmbeddedWire {
     }
   }
 }
+
+/// Returns the fault of the string at `offset`. If the embedded text is not JSON, that is a fault
+/// of meaning outside.
+@usableFromInline
+func faultOfEmbedded(_ inner: JSONFault, in source: [UInt8], at offset: Int) -> JSONFault {
+  var fault = JSONFault(embedded: inner, in: source, at: offset)
+  if inner.isGrammar { fault.code = .invalidValue }
+  return fault
+}
