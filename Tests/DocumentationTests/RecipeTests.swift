@@ -53,12 +53,11 @@ struct RecipeTests {
     "ISO8601DateCodec": ["SumTypeRuntime/Objects/MemberVisitor.swift"],
     "Base64DataCodec": ["SumTypeRuntime/Codable/WireCoding.swift"],
     "IntegerCodec": [
-      "SumTypeFeature/Sessions/SessionLine.swift", "SumTypeGenerator/Check/ReservedNames.swift",
-      "SumTypeGenerator/Names/RuntimeNames.swift", "SumTypeRuntime/Objects/MemberVisitor.swift",
+      "SumTypeFeature/Sessions/SessionLine.swift", "SumTypeGenerator/Names/RuntimeNames.swift",
+      "SumTypeRuntime/Objects/MemberVisitor.swift",
     ],
     "StringCodec": [
-      "SumTypeGenerator/Check/ReservedNames.swift", "SumTypeGenerator/Names/RuntimeNames.swift",
-      "SumTypeRuntime/Objects/MemberVisitor.swift",
+      "SumTypeGenerator/Names/RuntimeNames.swift", "SumTypeRuntime/Objects/MemberVisitor.swift",
     ],
     "JSONValueCodec": ["SumTypeRuntime/Migration/MigratedObject.swift"],
   ]

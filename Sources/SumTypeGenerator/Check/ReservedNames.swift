@@ -19,7 +19,7 @@ package enum ReservedNames {
   static func nestedOwner(of name: String) -> String? {
     if nestedNames.contains(name) { return declarationOwner }
     if SwiftNames.standardTypes.contains(name) { return owners[name] }
-    if state.contains(name) || name == "RecordableFeature" { return owners[name] }
+    if state.contains(name) || feature.contains(name) { return owners[name] }
     return runtime.contains(name) || scalarTypes.contains(name) ? runtimeOwner : nil
   }
 
@@ -34,6 +34,11 @@ package enum ReservedNames {
   private static let runtimeOwner = "SumTypeRuntime, which the generated code uses"
 
   private static let stateOwner = "SumTypeState, which generated stores use"
+
+  private static let runtime = Runtime.types.names
+  private static let feature = Runtime.feature.names
+  /// The types of `SumTypeState`, and the types that the `@Observable` of stores and models refers to.
+  private static let state = Runtime.state.names.union(["Observable", "ObservationRegistrar"])
 
   private static let owners: [String: String] = {
     var owners: [String: String] = [:]
@@ -57,7 +62,7 @@ package enum ReservedNames {
     ] {
       owners[name] = "a module that the generated code imports"
     }
-    owners["RecordableFeature"] = "SumTypeFeature, which generated features use"
+    for name in feature { owners[name] = "SumTypeFeature, which generated features use" }
     owners["Observation"] = "the module that every @Observable class refers to"
     return owners
   }()
@@ -67,42 +72,4 @@ extension ReservedNames {
   /// The types of `SumTypeJSON` that are scalars.
   private static let scalarTypes = Set(
     Scalar.all.filter { $0.needs == .sumTypeJSON }.map(\.swiftType))
-
-  /// The types of `SumTypeState` that generated stores name, and the types that their `@Observable`
-  /// refers to.
-  static let state: Set<String> = [
-    "AsyncValue", "DocumentStore", "EntityRepository", "EntityStore", "EntryEdit", "EntryList",
-    "Observable", "ObservationRegistrar", "StateError", "TypedEntityStore",
-    "TypedStore", "UnknownEntries",
-  ]
-}
-
-extension ReservedNames {
-  /// The types of `SumTypeRuntime` and `SumTypeJSON` that generated code names, except the codecs
-  /// of scalars. A test compares the list with `Runtime`.
-  static let runtime: Set<String> = [
-    "AdjacentDecoding", "AdjacentEncoding", "AdjacentUnionCodec", "AnyUnknownEntry", "ArrayCodec",
-    "AsideListCodec", "AsideListMapping", "BareSpelling", "Base64JSON", "ConstantValues",
-    "DTOMapping", "DictionaryCodec", "ElementLimits", "ElementVisitor", "ElementsDecoding",
-    "ElementsEncoding", "ElementsUnionCodec", "EmbeddedCodec", "EmbeddedDTOMapping",
-    "EmbeddedMapping", "EmbeddedWire", "EntryRepository", "ExternalDecoding", "ExternalEncoding",
-    "ExternalTypeCodec", "ExternalUnionCodec", "FileOptions", "GeneratedCode", "IdentityWriter",
-    "Indirect", "IntegerCodec", "InternalDecoding", "InternalEncoding", "InternalUnionCodec",
-    "JSONDocument", "JSONEnumCodec", "JSONFault", "JSONLinesDocument", "JSONNumber", "JSONObject",
-    "JSONObjectCodec", "JSONOrText", "JSONOrTextCodec", "JSONOrTextMapping", "JSONReader",
-    "JSONString", "JSONStyle", "JSONTupleCodec", "JSONWriter", "KeptPolicy", "KeyedTable",
-    "KeyedUnionCodec", "KeyedUnionDecoding", "KeyedUnionEncoding", "LimitedCodec", "LimitedMapping",
-    "ListMapping", "MapMapping", "MapOrEmptyArray", "MapOrEmptyArrayCodec",
-    "MapOrEmptyArrayMapping", "MappedDTO", "MappingError", "MemberTable", "MemberVisitor",
-    "MigrationWay", "Migrations", "NilSpelling", "ObjectCursor", "OneEntry", "OneEntryCodec",
-    "OneEntryMapping", "OneOrMany", "OneOrManyCodec", "OneOrManyMapping", "OptionalCodec",
-    "OptionalMapping", "OutsideDecoding", "OutsideEncoding", "OutsideUnionCodec", "PairTable",
-    "PairedAdjacentUnionCodec", "PairedUnionCodec", "PartDecoding", "PartEncoding", "PatternCodec",
-    "PayloadVisitor", "PositionalDecoding", "PositionalEncoding", "PositionalUnionCodec",
-    "PresenceDecoding", "PresenceUnionCodec", "RawValueCodec", "RawValueMapping", "ShapeTable",
-    "StringCodec", "StringPattern", "TagPath", "TagPathDecoding", "TagPathUnionCodec", "TagTable",
-    "TextPattern", "TupleCursor", "TupleDecoding", "TupleEncoding", "UnknownElement",
-    "Unrecognized", "UntaggedDecoding", "UntaggedEncoding", "UntaggedMembersCodec",
-    "UntaggedUnionCodec", "VariantPath", "WireKey",
-  ]
 }

@@ -110,7 +110,7 @@ public enum Emitter {
     .extension(
       ExtensionDeclaration(
         doc: "If this does not compile, generate this file again for the runtime in use.",
-        extending: Runtime.generatedCode))
+        extending: Runtime.types.generatedCode))
   }
 
   private static func header(of schema: Schema) -> [String] {

@@ -129,8 +129,8 @@ public enum PayloadCalls: Sendable {
   var cursor: (name: Identifier, type: SwiftType)? {
     switch self {
     case .value: nil
-    case .members: ("object", Runtime.objectCursor)
-    case .elements: ("tuple", Runtime.tupleCursor)
+    case .members: ("object", Runtime.types.objectCursor)
+    case .elements: ("tuple", Runtime.types.tupleCursor)
     }
   }
 

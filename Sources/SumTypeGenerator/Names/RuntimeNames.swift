@@ -1,158 +1,193 @@
 import SumTypeSwift
 
-/// The names of `SumTypeRuntime`, and of `SumTypeJSON`, which it re-exports, that generated code
-/// uses.
+/// The names of this package's modules and types that generated code uses.
 ///
-/// No other file has these names. A wrong one is found when `Generated/` is compiled.
+/// No other file has these names. A wrong one is found when `Generated/` is compiled. No type of a schema can
+/// have the name of one of the types: see `ReservedNames`.
 enum Runtime {
   static let module: Identifier = "SumTypeRuntime"
   static let jsonModule: Identifier = "SumTypeJSON"
-
-  /// The version of the runtime that the generated code needs. A change after which older generated
-  /// code does not fit the runtime, or the reverse, adds a version here and in `GeneratedCode`.
-  static let generatedCode: SwiftType = "GeneratedCode.Version1"
-
-  // Values of SumTypeJSON that domain types may have.
-  static let unrecognized: SwiftType = "Unrecognized"
-  static let jsonNumber: SwiftType = "JSONNumber"
-  static let jsonObject: SwiftType = "JSONObject"
-  static let indirect: SwiftType = "Indirect"
-  static let oneEntry: SwiftType = "OneEntry"
-  static let jsonOrText: SwiftType = "JSONOrText"
-
-  // Paths to variants.
-  static let variantPath: SwiftType = "VariantPath"
-
-  // Reading and writing.
-  static let reader: SwiftType = "JSONReader"
-  static let writer: SwiftType = "JSONWriter"
-  static let objectCursor: SwiftType = "ObjectCursor"
-  static let fault: SwiftType = "JSONFault"
-  static let style: SwiftType = "JSONStyle"
-  static let memberTable: SwiftType = "MemberTable"
-  static let tagTable: SwiftType = "TagTable"
-  static let tagPath: SwiftType = "TagPath"
-  static let pairTable: SwiftType = "PairTable"
-  static let keyedTable: SwiftType = "KeyedTable"
-  static let nilSpelling: SwiftType = "NilSpelling"
-  static let shapeTable: SwiftType = "ShapeTable"
-  static let embeddedWire: SwiftType = "EmbeddedWire"
-  static let bareSpelling: SwiftType = "BareSpelling"
-  static let keptPolicy: SwiftType = "KeptPolicy"
-  static let constantValues: SwiftType = "ConstantValues"
-  static let memberVisitor: SwiftType = "MemberVisitor"
-  static let payloadVisitor: SwiftType = "PayloadVisitor"
-  static let identityWriter: SwiftType = "IdentityWriter"
-
-  // Codec protocols that generated codecs conform to, and codecs that they are made of.
-  static let objectCodec: SwiftType = "JSONObjectCodec"
-  static let internalUnionCodec: SwiftType = "InternalUnionCodec"
-  static let adjacentUnionCodec: SwiftType = "AdjacentUnionCodec"
-  static let pairedUnionCodec: SwiftType = "PairedUnionCodec"
-  static let pairedAdjacentUnionCodec: SwiftType = "PairedAdjacentUnionCodec"
-  static let outsideUnionCodec: SwiftType = "OutsideUnionCodec"
-  static let outsideDecoding: SwiftType = "OutsideDecoding"
-  static let outsideEncoding: SwiftType = "OutsideEncoding"
-  static let positionalUnionCodec: SwiftType = "PositionalUnionCodec"
-  static let elementsUnionCodec: SwiftType = "ElementsUnionCodec"
-  static let keyedUnionCodec: SwiftType = "KeyedUnionCodec"
-  static let externalUnionCodec: SwiftType = "ExternalUnionCodec"
-  static let untaggedUnionCodec: SwiftType = "UntaggedUnionCodec"
-  static let untaggedMembersCodec: SwiftType = "UntaggedMembersCodec"
-  static let presenceUnionCodec: SwiftType = "PresenceUnionCodec"
-  static let tagPathUnionCodec: SwiftType = "TagPathUnionCodec"
-  static let enumCodec: SwiftType = "JSONEnumCodec"
-  static let tupleCodec: SwiftType = "JSONTupleCodec"
-  static let tupleCursor: SwiftType = "TupleCursor"
-  static let elementVisitor: SwiftType = "ElementVisitor"
-  static let externalTypeCodec: SwiftType = "ExternalTypeCodec"
-  static let rawValueCodec: SwiftType = "RawValueCodec"
-  static let stringCodec: SwiftType = "StringCodec"
-  static let intCodec: SwiftType = .generic("IntegerCodec", ["Int"])
-  static let optionalCodec: SwiftType = "OptionalCodec"
-  static let listCodec: SwiftType = "ArrayCodec"
-  static let mapCodec: SwiftType = "DictionaryCodec"
-  static let oneOrManyCodec: SwiftType = "OneOrManyCodec"
-  static let mapOrEmptyArrayCodec: SwiftType = "MapOrEmptyArrayCodec"
-  static let oneEntryCodec: SwiftType = "OneEntryCodec"
-  static let jsonOrTextCodec: SwiftType = "JSONOrTextCodec"
-  static let asideListCodec: SwiftType = "AsideListCodec"
-  static let embeddedCodec: SwiftType = "EmbeddedCodec"
-  static let limitedCodec: SwiftType = "LimitedCodec"
-  static let elementLimits: SwiftType = "ElementLimits"
-  static let patternCodec: SwiftType = "PatternCodec"
-  static let stringPattern: SwiftType = "StringPattern"
-  static let textPattern: SwiftType = "TextPattern"
-  static let jsonString: SwiftType = "JSONString"
-  static let base64JSON: SwiftType = "Base64JSON"
-
-  // Mappings.
-  static let mappedDTO: SwiftType = "MappedDTO"
-  static let mappingError: SwiftType = "MappingError"
-  static let dtoMapping: SwiftType = "DTOMapping"
-  static let rawValueMapping: SwiftType = "RawValueMapping"
-  static let optionalMapping: SwiftType = "OptionalMapping"
-  static let listMapping: SwiftType = "ListMapping"
-  static let mapMapping: SwiftType = "MapMapping"
-  static let oneOrManyMapping: SwiftType = "OneOrManyMapping"
-  static let mapOrEmptyArrayMapping: SwiftType = "MapOrEmptyArrayMapping"
-  static let oneEntryMapping: SwiftType = "OneEntryMapping"
-  static let jsonOrTextMapping: SwiftType = "JSONOrTextMapping"
-  static let limitedMapping: SwiftType = "LimitedMapping"
-  static let embeddedMapping: SwiftType = "EmbeddedMapping"
-  static let embeddedDTOMapping: SwiftType = "EmbeddedDTOMapping"
-  static let asideListMapping: SwiftType = "AsideListMapping"
-  static let unknownElement: SwiftType = "UnknownElement"
-
-  // Codable.
-  static let wireKey: SwiftType = "WireKey"
-  static let oneOrMany: SwiftType = "OneOrMany"
-  static let mapOrEmptyArray: SwiftType = "MapOrEmptyArray"
-  static let tupleDecoding: SwiftType = "TupleDecoding"
-  static let tupleEncoding: SwiftType = "TupleEncoding"
-  static let internalDecoding: SwiftType = "InternalDecoding"
-  static let internalEncoding: SwiftType = "InternalEncoding"
-  static let partDecoding: SwiftType = "PartDecoding"
-  static let partEncoding: SwiftType = "PartEncoding"
-  static let adjacentDecoding: SwiftType = "AdjacentDecoding"
-  static let adjacentEncoding: SwiftType = "AdjacentEncoding"
-  static let positionalDecoding: SwiftType = "PositionalDecoding"
-  static let positionalEncoding: SwiftType = "PositionalEncoding"
-  static let elementsDecoding: SwiftType = "ElementsDecoding"
-  static let elementsEncoding: SwiftType = "ElementsEncoding"
-  static let keyedUnionDecoding: SwiftType = "KeyedUnionDecoding"
-  static let keyedUnionEncoding: SwiftType = "KeyedUnionEncoding"
-  static let externalDecoding: SwiftType = "ExternalDecoding"
-  static let externalEncoding: SwiftType = "ExternalEncoding"
-  static let untaggedDecoding: SwiftType = "UntaggedDecoding"
-  static let presenceDecoding: SwiftType = "PresenceDecoding"
-  static let tagPathDecoding: SwiftType = "TagPathDecoding"
-  static let untaggedEncoding: SwiftType = "UntaggedEncoding"
-
-  // Documents.
-  static let document: SwiftType = "JSONDocument"
-  static let linesDocument: SwiftType = "JSONLinesDocument"
-  static let migrations: SwiftType = "Migrations"
-  static let migrationWay: SwiftType = "MigrationWay"
-  static let entryRepository: SwiftType = "EntryRepository"
-  static let fileOptions: SwiftType = "FileOptions"
-  static let anyUnknownEntry: SwiftType = "AnyUnknownEntry"
-
-  // Stores, from SumTypeState.
   static let stateModule: Identifier = "SumTypeState"
   static let observationModule: Identifier = "Observation"
-  static let typedStore: SwiftType = "TypedStore"
-  static let documentStore: SwiftType = "DocumentStore"
-  static let entryList: SwiftType = "EntryList"
-  static let entryEdit: SwiftType = "EntryEdit"
-  static let unknownEntries: SwiftType = "UnknownEntries"
-  static let stateError: SwiftType = "StateError"
-  static let asyncValue: SwiftType = "AsyncValue"
-  static let entityRepository: SwiftType = "EntityRepository"
-  static let entityStore: SwiftType = "EntityStore"
-  static let typedEntityStore: SwiftType = "TypedEntityStore"
-
-  // Features, from SumTypeFeature.
   static let featureModule: Identifier = "SumTypeFeature"
-  static let recordableFeature: SwiftType = "RecordableFeature"
+
+  /// The types of `SumTypeRuntime`, and of `SumTypeJSON`, which it re-exports.
+  static let types = RuntimeTypes()
+  /// The types of `SumTypeState`, for stores and models.
+  static let state = StateTypes()
+  /// The types of `SumTypeFeature`.
+  static let feature = FeatureTypes()
+}
+
+/// Types that generated code names, each in a stored property.
+protocol TypeList {}
+
+extension TypeList {
+  /// The names of all the types, without their arguments and members.
+  var names: Set<String> {
+    Set(Mirror(reflecting: self).children.compactMap { ($0.value as? SwiftType)?.base })
+  }
+}
+
+extension SwiftType {
+  /// `ArrayCodec` of `ArrayCodec<PostCodec>`, and `GeneratedCode` of `GeneratedCode.Version1`.
+  fileprivate var base: String? {
+    switch self {
+    case .named(let name): name.name
+    case .member(let base, _), .generic(let base, _): base.base
+    default: nil
+    }
+  }
+}
+
+/// See ``Runtime/types``.
+struct RuntimeTypes: TypeList {
+  /// The version of the runtime that the generated code needs. A change after which older generated
+  /// code does not fit the runtime, or the reverse, adds a version here and in `GeneratedCode`.
+  let generatedCode: SwiftType = "GeneratedCode.Version1"
+
+  // Values of SumTypeJSON that domain types may have.
+  let unrecognized: SwiftType = "Unrecognized"
+  let jsonNumber: SwiftType = "JSONNumber"
+  let jsonObject: SwiftType = "JSONObject"
+  let indirect: SwiftType = "Indirect"
+  let oneEntry: SwiftType = "OneEntry"
+  let jsonOrText: SwiftType = "JSONOrText"
+
+  // Paths to variants.
+  let variantPath: SwiftType = "VariantPath"
+
+  // Reading and writing.
+  let reader: SwiftType = "JSONReader"
+  let writer: SwiftType = "JSONWriter"
+  let objectCursor: SwiftType = "ObjectCursor"
+  let fault: SwiftType = "JSONFault"
+  let style: SwiftType = "JSONStyle"
+  let memberTable: SwiftType = "MemberTable"
+  let tagTable: SwiftType = "TagTable"
+  let tagPath: SwiftType = "TagPath"
+  let pairTable: SwiftType = "PairTable"
+  let keyedTable: SwiftType = "KeyedTable"
+  let nilSpelling: SwiftType = "NilSpelling"
+  let shapeTable: SwiftType = "ShapeTable"
+  let embeddedWire: SwiftType = "EmbeddedWire"
+  let bareSpelling: SwiftType = "BareSpelling"
+  let keptPolicy: SwiftType = "KeptPolicy"
+  let constantValues: SwiftType = "ConstantValues"
+  let memberVisitor: SwiftType = "MemberVisitor"
+  let payloadVisitor: SwiftType = "PayloadVisitor"
+  let identityWriter: SwiftType = "IdentityWriter"
+
+  // Codec protocols that generated codecs conform to, and codecs that they are made of.
+  let objectCodec: SwiftType = "JSONObjectCodec"
+  let internalUnionCodec: SwiftType = "InternalUnionCodec"
+  let adjacentUnionCodec: SwiftType = "AdjacentUnionCodec"
+  let pairedUnionCodec: SwiftType = "PairedUnionCodec"
+  let pairedAdjacentUnionCodec: SwiftType = "PairedAdjacentUnionCodec"
+  let outsideUnionCodec: SwiftType = "OutsideUnionCodec"
+  let outsideDecoding: SwiftType = "OutsideDecoding"
+  let outsideEncoding: SwiftType = "OutsideEncoding"
+  let positionalUnionCodec: SwiftType = "PositionalUnionCodec"
+  let elementsUnionCodec: SwiftType = "ElementsUnionCodec"
+  let keyedUnionCodec: SwiftType = "KeyedUnionCodec"
+  let externalUnionCodec: SwiftType = "ExternalUnionCodec"
+  let untaggedUnionCodec: SwiftType = "UntaggedUnionCodec"
+  let untaggedMembersCodec: SwiftType = "UntaggedMembersCodec"
+  let presenceUnionCodec: SwiftType = "PresenceUnionCodec"
+  let tagPathUnionCodec: SwiftType = "TagPathUnionCodec"
+  let enumCodec: SwiftType = "JSONEnumCodec"
+  let tupleCodec: SwiftType = "JSONTupleCodec"
+  let tupleCursor: SwiftType = "TupleCursor"
+  let elementVisitor: SwiftType = "ElementVisitor"
+  let externalTypeCodec: SwiftType = "ExternalTypeCodec"
+  let rawValueCodec: SwiftType = "RawValueCodec"
+  let stringCodec: SwiftType = "StringCodec"
+  let intCodec: SwiftType = .generic("IntegerCodec", ["Int"])
+  let optionalCodec: SwiftType = "OptionalCodec"
+  let listCodec: SwiftType = "ArrayCodec"
+  let mapCodec: SwiftType = "DictionaryCodec"
+  let oneOrManyCodec: SwiftType = "OneOrManyCodec"
+  let mapOrEmptyArrayCodec: SwiftType = "MapOrEmptyArrayCodec"
+  let oneEntryCodec: SwiftType = "OneEntryCodec"
+  let jsonOrTextCodec: SwiftType = "JSONOrTextCodec"
+  let asideListCodec: SwiftType = "AsideListCodec"
+  let embeddedCodec: SwiftType = "EmbeddedCodec"
+  let limitedCodec: SwiftType = "LimitedCodec"
+  let elementLimits: SwiftType = "ElementLimits"
+  let patternCodec: SwiftType = "PatternCodec"
+  let stringPattern: SwiftType = "StringPattern"
+  let textPattern: SwiftType = "TextPattern"
+  let jsonString: SwiftType = "JSONString"
+  let base64JSON: SwiftType = "Base64JSON"
+
+  // Mappings.
+  let mappedDTO: SwiftType = "MappedDTO"
+  let mappingError: SwiftType = "MappingError"
+  let dtoMapping: SwiftType = "DTOMapping"
+  let rawValueMapping: SwiftType = "RawValueMapping"
+  let optionalMapping: SwiftType = "OptionalMapping"
+  let listMapping: SwiftType = "ListMapping"
+  let mapMapping: SwiftType = "MapMapping"
+  let oneOrManyMapping: SwiftType = "OneOrManyMapping"
+  let mapOrEmptyArrayMapping: SwiftType = "MapOrEmptyArrayMapping"
+  let oneEntryMapping: SwiftType = "OneEntryMapping"
+  let jsonOrTextMapping: SwiftType = "JSONOrTextMapping"
+  let limitedMapping: SwiftType = "LimitedMapping"
+  let embeddedMapping: SwiftType = "EmbeddedMapping"
+  let embeddedDTOMapping: SwiftType = "EmbeddedDTOMapping"
+  let asideListMapping: SwiftType = "AsideListMapping"
+  let unknownElement: SwiftType = "UnknownElement"
+
+  // Codable.
+  let wireKey: SwiftType = "WireKey"
+  let oneOrMany: SwiftType = "OneOrMany"
+  let mapOrEmptyArray: SwiftType = "MapOrEmptyArray"
+  let tupleDecoding: SwiftType = "TupleDecoding"
+  let tupleEncoding: SwiftType = "TupleEncoding"
+  let internalDecoding: SwiftType = "InternalDecoding"
+  let internalEncoding: SwiftType = "InternalEncoding"
+  let partDecoding: SwiftType = "PartDecoding"
+  let partEncoding: SwiftType = "PartEncoding"
+  let adjacentDecoding: SwiftType = "AdjacentDecoding"
+  let adjacentEncoding: SwiftType = "AdjacentEncoding"
+  let positionalDecoding: SwiftType = "PositionalDecoding"
+  let positionalEncoding: SwiftType = "PositionalEncoding"
+  let elementsDecoding: SwiftType = "ElementsDecoding"
+  let elementsEncoding: SwiftType = "ElementsEncoding"
+  let keyedUnionDecoding: SwiftType = "KeyedUnionDecoding"
+  let keyedUnionEncoding: SwiftType = "KeyedUnionEncoding"
+  let externalDecoding: SwiftType = "ExternalDecoding"
+  let externalEncoding: SwiftType = "ExternalEncoding"
+  let untaggedDecoding: SwiftType = "UntaggedDecoding"
+  let presenceDecoding: SwiftType = "PresenceDecoding"
+  let tagPathDecoding: SwiftType = "TagPathDecoding"
+  let untaggedEncoding: SwiftType = "UntaggedEncoding"
+
+  // Documents.
+  let document: SwiftType = "JSONDocument"
+  let linesDocument: SwiftType = "JSONLinesDocument"
+  let migrations: SwiftType = "Migrations"
+  let migrationWay: SwiftType = "MigrationWay"
+  let entryRepository: SwiftType = "EntryRepository"
+  let fileOptions: SwiftType = "FileOptions"
+  let anyUnknownEntry: SwiftType = "AnyUnknownEntry"
+}
+
+/// See ``Runtime/state``.
+struct StateTypes: TypeList {
+  let typedStore: SwiftType = "TypedStore"
+  let documentStore: SwiftType = "DocumentStore"
+  let entryList: SwiftType = "EntryList"
+  let entryEdit: SwiftType = "EntryEdit"
+  let unknownEntries: SwiftType = "UnknownEntries"
+  let stateError: SwiftType = "StateError"
+  let asyncValue: SwiftType = "AsyncValue"
+  let entityRepository: SwiftType = "EntityRepository"
+  let entityStore: SwiftType = "EntityStore"
+  let typedEntityStore: SwiftType = "TypedEntityStore"
+}
+
+/// See ``Runtime/feature``.
+struct FeatureTypes: TypeList {
+  let recordableFeature: SwiftType = "RecordableFeature"
 }

@@ -160,17 +160,19 @@ extension Adjacent {
         .stored(
           "keys", nil, isStatic: true,
           value: .filled(
-            opening: "\(Runtime.memberTable)(", keys.map { "\(StringLiteral($0))" }, closing: ")",
+            opening: "\(Runtime.types.memberTable)(", keys.map { "\(StringLiteral($0))" },
+            closing: ")",
             column: 17)))
     ]
     if wire != nil {
       declarations.append(
-        .variable(.computed("content", .optional(Runtime.embeddedWire), isStatic: true, wireCode)))
+        .variable(
+          .computed("content", .optional(Runtime.types.embeddedWire), isStatic: true, wireCode)))
     }
     declarations += bare.declarations
     return RepresentationCodec(
       protocolName: secondKey == nil
-        ? Runtime.adjacentUnionCodec : Runtime.pairedAdjacentUnionCodec,
+        ? Runtime.types.adjacentUnionCodec : Runtime.types.pairedAdjacentUnionCodec,
       declarations: declarations)
   }
 
@@ -191,12 +193,12 @@ extension Adjacent {
 
   public func decoding(of union: Union) -> Code {
     .call(
-      Runtime.adjacentDecoding, ["decoder"] + arguments + union.absence + union.tagKinds)
+      Runtime.types.adjacentDecoding, ["decoder"] + arguments + union.absence + union.tagKinds)
   }
 
   public func encoding(of union: Union) -> Code {
     .call(
-      Runtime.adjacentEncoding,
+      Runtime.types.adjacentEncoding,
       ["encoder"] + arguments + union.absentTag + bare.arguments + union.newNilArguments)
   }
 

@@ -72,7 +72,7 @@ extension External {
 extension External {
   public func codec(of union: Union) -> RepresentationCodec {
     RepresentationCodec(
-      protocolName: Runtime.externalUnionCodec, declarations: bare.declarations)
+      protocolName: Runtime.types.externalUnionCodec, declarations: bare.declarations)
   }
 
   public func example(tag: JSONTag, hasPayload: Bool) -> String {
@@ -82,10 +82,10 @@ extension External {
   }
 
   public func decoding(of union: Union) -> Code {
-    .call(Runtime.externalDecoding, ["decoder"] + union.tagKinds + union.literalKeys)
+    .call(Runtime.types.externalDecoding, ["decoder"] + union.tagKinds + union.literalKeys)
   }
 
   public func encoding(of union: Union) -> Code {
-    .call(Runtime.externalEncoding, ["encoder"] + bare.arguments)
+    .call(Runtime.types.externalEncoding, ["encoder"] + bare.arguments)
   }
 }

@@ -6,14 +6,15 @@ extension Internal {
   public func codec(of union: Union) -> RepresentationCodec {
     if secondKey != nil {
       return RepresentationCodec(
-        protocolName: Runtime.pairedUnionCodec, declarations: [], payload: .members)
+        protocolName: Runtime.types.pairedUnionCodec, declarations: [], payload: .members)
     }
     let keys: (name: Identifier, value: Code) =
       path.isEmpty
-      ? ("keys", "\(Runtime.memberTable)(\(StringLiteral(key)))")
-      : ("path", "\(Runtime.tagPath)(\(literals, separator: ", "))")
+      ? ("keys", "\(Runtime.types.memberTable)(\(StringLiteral(key)))")
+      : ("path", "\(Runtime.types.tagPath)(\(literals, separator: ", "))")
     return RepresentationCodec(
-      protocolName: path.isEmpty ? Runtime.internalUnionCodec : Runtime.tagPathUnionCodec,
+      protocolName: path.isEmpty
+        ? Runtime.types.internalUnionCodec : Runtime.types.tagPathUnionCodec,
       declarations: [.variable(.stored(keys.name, nil, isStatic: true, value: keys.value))],
       payload: .members)
   }
@@ -41,19 +42,19 @@ extension Internal {
   public func decoding(of union: Union) -> Code {
     if !path.isEmpty {
       return .call(
-        Runtime.tagPathDecoding,
+        Runtime.types.tagPathDecoding,
         ["decoder", "tag: [\(literals, separator: ", ")]"] + union.absence + union.tagKinds)
     }
     return .call(
-      Runtime.internalDecoding,
+      Runtime.types.internalDecoding,
       ["decoder", "tag: \(StringLiteral(key))"] + secondArgument + union.absence
         + union.tagKinds)
   }
 
   public func encoding(of union: Union) -> Code {
-    if !path.isEmpty { return "\(Runtime.untaggedEncoding)(encoder)" }
+    if !path.isEmpty { return "\(Runtime.types.untaggedEncoding)(encoder)" }
     return .call(
-      Runtime.internalEncoding,
+      Runtime.types.internalEncoding,
       ["encoder", "tag: \(StringLiteral(key))"] + secondArgument + union.absentTag)
   }
 

@@ -126,12 +126,12 @@ extension Keyed {
 extension Keyed {
   public func codec(of union: Union) -> RepresentationCodec {
     RepresentationCodec(
-      protocolName: Runtime.keyedUnionCodec,
+      protocolName: Runtime.types.keyedUnionCodec,
       declarations: [
         .variable(
           .stored(
             "keys", nil, isStatic: true,
-            value: "\(Runtime.keyedTable)(\(StringLiteral(key)), tags\(flags))"))
+            value: "\(Runtime.types.keyedTable)(\(StringLiteral(key)), tags\(flags))"))
       ] + bare.declarations)
   }
 
@@ -164,14 +164,14 @@ extension Keyed {
 
   public func decoding(of union: Union) -> Code {
     .call(
-      Runtime.keyedUnionDecoding,
+      Runtime.types.keyedUnionDecoding,
       ["decoder", "tag: \(StringLiteral(key))"] + union.absentTag + union.tagKinds
         + telling(of: union))
   }
 
   public func encoding(of union: Union) -> Code {
     .call(
-      Runtime.keyedUnionEncoding,
+      Runtime.types.keyedUnionEncoding,
       ["encoder", "tag: \(StringLiteral(key))"] + (isOptional ? [] : union.absentTag)
         + bare.arguments
         + union.newNilArguments + payloads(of: union))

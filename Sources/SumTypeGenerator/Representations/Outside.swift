@@ -88,7 +88,7 @@ extension Outside {
 extension Outside {
   public func codec(of union: Union) -> RepresentationCodec {
     RepresentationCodec(
-      protocolName: Runtime.outsideUnionCodec, declarations: bare.declarations)
+      protocolName: Runtime.types.outsideUnionCodec, declarations: bare.declarations)
   }
 
   public func example(tag: JSONTag, hasPayload: Bool) -> String {
@@ -97,11 +97,11 @@ extension Outside {
 
   public func decoding(of union: Union) -> Code {
     .call(
-      Runtime.outsideDecoding,
+      Runtime.types.outsideDecoding,
       ["decoder", "tag: \(StringLiteral(tagName))"] + union.absence)
   }
 
   public func encoding(of union: Union) -> Code {
-    .call(Runtime.outsideEncoding, ["encoder"] + bare.arguments)
+    .call(Runtime.types.outsideEncoding, ["encoder"] + bare.arguments)
   }
 }

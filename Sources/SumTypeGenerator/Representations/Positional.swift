@@ -178,11 +178,11 @@ extension Positional {
     switch payload {
     case .element:
       return RepresentationCodec(
-        protocolName: Runtime.positionalUnionCodec,
+        protocolName: Runtime.types.positionalUnionCodec,
         declarations: tagIndex + bare.declarations)
     case .elements:
       return RepresentationCodec(
-        protocolName: Runtime.elementsUnionCodec, declarations: tagIndex, payload: .elements)
+        protocolName: Runtime.types.elementsUnionCodec, declarations: tagIndex, payload: .elements)
     }
   }
 
@@ -194,7 +194,7 @@ extension Positional {
 
   public func decoding(of union: Union) -> Code {
     .call(
-      payload == .element ? Runtime.positionalDecoding : Runtime.elementsDecoding,
+      payload == .element ? Runtime.types.positionalDecoding : Runtime.types.elementsDecoding,
       ["decoder"] + tagArguments + union.tagKinds)
   }
 
@@ -202,9 +202,9 @@ extension Positional {
     switch payload {
     case .element:
       .call(
-        Runtime.positionalEncoding,
+        Runtime.types.positionalEncoding,
         ["encoder"] + tagArguments + bare.arguments + union.newNilArguments)
-    case .elements: .call(Runtime.elementsEncoding, ["encoder"] + tagArguments)
+    case .elements: .call(Runtime.types.elementsEncoding, ["encoder"] + tagArguments)
     }
   }
 

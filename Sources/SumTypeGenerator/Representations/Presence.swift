@@ -101,9 +101,10 @@ extension Presence {
       .filled(opening: "aliases: [", aliases, closing: "]"),
     ]
     let table = Code.filled(
-      opening: "\(Runtime.memberTable)(", aliases.isEmpty ? items : lists, closing: ")", column: 17)
+      opening: "\(Runtime.types.memberTable)(", aliases.isEmpty ? items : lists, closing: ")",
+      column: 17)
     return RepresentationCodec(
-      protocolName: Runtime.presenceUnionCodec,
+      protocolName: Runtime.types.presenceUnionCodec,
       declarations: [.variable(.stored("keys", nil, isStatic: true, value: table))],
       payload: .members)
   }
@@ -117,10 +118,10 @@ extension Presence {
       "[\(variant.keys.map { "\(StringLiteral($0))" as Code }, separator: ", ")]"
     }
     return .filled(
-      opening: "\(Runtime.presenceDecoding)(", ["decoder"] + keys, closing: ")", column: 12)
+      opening: "\(Runtime.types.presenceDecoding)(", ["decoder"] + keys, closing: ")", column: 12)
   }
 
-  public func encoding(of union: Union) -> Code { "\(Runtime.untaggedEncoding)(encoder)" }
+  public func encoding(of union: Union) -> Code { "\(Runtime.types.untaggedEncoding)(encoder)" }
 }
 
 extension Variant {

@@ -202,7 +202,7 @@ extension BareSpelling {
   /// `static var bare: BareSpelling { .null }`, unless it is the default.
   var declarations: [Declaration] {
     self == .alone
-      ? [] : [.variable(.computed("bare", Runtime.bareSpelling, isStatic: true, code))]
+      ? [] : [.variable(.computed("bare", Runtime.types.bareSpelling, isStatic: true, code))]
   }
 
   /// `bare: .null`, unless it is the default.

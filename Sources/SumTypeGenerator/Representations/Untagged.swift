@@ -64,10 +64,11 @@ extension Untagged {
     if !bare.isEmpty { items.append("bare: [\(bare.map { "\($0)" }, separator: ", ")]") }
     items.append("expecting: \(StringLiteral(union.alternatives))")
     let table = Code.filled(
-      opening: "\(Runtime.shapeTable)(", items, closing: ")", column: 17)
+      opening: "\(Runtime.types.shapeTable)(", items, closing: ")", column: 17)
     let readsMembers = union.variants.allSatisfy(\.hasMembers)
     return RepresentationCodec(
-      protocolName: readsMembers ? Runtime.untaggedMembersCodec : Runtime.untaggedUnionCodec,
+      protocolName: readsMembers
+        ? Runtime.types.untaggedMembersCodec : Runtime.types.untaggedUnionCodec,
       declarations: [.variable(.stored("shapes", nil, isStatic: true, value: table))],
       payload: readsMembers ? .members : .value)
   }
@@ -77,12 +78,12 @@ extension Untagged {
   public func decoding(of union: Union) -> Code {
     let items = union.variants.map { $0.shape?.code ?? ".null" }
     return .filled(
-      opening: "\(Runtime.untaggedDecoding)(",
+      opening: "\(Runtime.types.untaggedDecoding)(",
       ["decoder"] + items + ["expecting: \(StringLiteral(union.alternatives))"], closing: ")",
       column: 12)
   }
 
-  public func encoding(of union: Union) -> Code { "\(Runtime.untaggedEncoding)(encoder)" }
+  public func encoding(of union: Union) -> Code { "\(Runtime.types.untaggedEncoding)(encoder)" }
 }
 
 extension Union {

@@ -60,8 +60,10 @@ struct AliasCodecEmitter {
   private var base: SwiftType {
     let base = TypeSpelling.of(alias.base).codec
     guard let limits = alias.limits(of: type) else { return base }
-    let codec = limits.pattern == nil ? base : .generic(Runtime.patternCodec, [limits.ofCodec])
-    return limits.bounds == nil ? codec : .generic(Runtime.limitedCodec, [codec, limits.ofCodec])
+    let codec =
+      limits.pattern == nil ? base : .generic(Runtime.types.patternCodec, [limits.ofCodec])
+    return limits.bounds == nil
+      ? codec : .generic(Runtime.types.limitedCodec, [codec, limits.ofCodec])
   }
 
   var declaration: Declaration {
@@ -69,7 +71,7 @@ struct AliasCodecEmitter {
       TypealiasDeclaration(
         doc: DocComment("Reads and writes ``\(type.name)``."),
         name: SchemaSpelling.codecName(of: type.name),
-        type: .generic(Runtime.rawValueCodec, [.named(type.name), base])))
+        type: .generic(Runtime.types.rawValueCodec, [.named(type.name), base])))
   }
 }
 
@@ -109,7 +111,7 @@ struct EnumCodecEmitter {
     return .enum(
       EnumDeclaration(
         doc: DocComment("Reads and writes ``\(type.symbol)``\(example)."),
-        name: SchemaSpelling.codecName(of: type.name), conformances: [Runtime.enumCodec],
+        name: SchemaSpelling.codecName(of: type.name), conformances: [Runtime.types.enumCodec],
         members: members))
   }
 }
@@ -132,7 +134,7 @@ struct ExternalTypeCodecEmitter {
         doc: DocComment("Reads and writes `\(domain)`."),
         name: SchemaSpelling.codecName(of: type.name),
         type: .generic(
-          Runtime.externalTypeCodec, [domain, TypeSpelling.of(external.base).codec])))
+          Runtime.types.externalTypeCodec, [domain, TypeSpelling.of(external.base).codec])))
   }
 }
 
@@ -153,7 +155,7 @@ extension KeptPolicy {
     case .refuse: value = ".refuse"
     case .drop: value = ".drop"
     }
-    return .computed("onSave", Runtime.keptPolicy, isStatic: true, value)
+    return .computed("onSave", Runtime.types.keptPolicy, isStatic: true, value)
   }
 
   /// Returns the sentence about `subject` in the doc comment of a codec, with a space before it:

@@ -12,7 +12,7 @@ extension StructCodecEmitter {
   private func decode(_ names: LocalNames) -> FunctionDeclaration {
     FunctionDeclaration(
       isStatic: true, name: "decode", parameters: parameters,
-      throws: .only(Runtime.fault), returns: spelling.domain,
+      throws: .only(Runtime.types.fault), returns: spelling.domain,
       body: """
         \(variables(names))
         \(policy)
@@ -36,7 +36,7 @@ extension StructCodecEmitter {
   private func decodeWhole(_ names: LocalNames) -> FunctionDeclaration {
     FunctionDeclaration(
       isStatic: true, name: "decode", parameters: parameters,
-      throws: .only(Runtime.fault), returns: spelling.domain,
+      throws: .only(Runtime.types.fault), returns: spelling.domain,
       body: """
         var value = \(spelling.domain)()
         try read(into: &value, from: &reader, in: &object, members: members)
@@ -54,7 +54,7 @@ extension StructCodecEmitter {
       parameters: [
         Parameter("value", label: .named("into"), spelling.domain, passing: .inout)
       ] + parameters,
-      throws: .only(Runtime.fault),
+      throws: .only(Runtime.types.fault),
       body: """
         \(policy)
         \(hasParts ? "var shared = reader.share(&object)" : .empty)
@@ -66,9 +66,9 @@ extension StructCodecEmitter {
 
   private var parameters: [Parameter] {
     [
-      Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
-      Parameter("object", label: .named("in"), Runtime.objectCursor, passing: .inout),
-      Parameter("members", Runtime.memberTable),
+      Parameter("reader", label: .named("from"), Runtime.types.reader, passing: .inout),
+      Parameter("object", label: .named("in"), Runtime.types.objectCursor, passing: .inout),
+      Parameter("members", Runtime.types.memberTable),
     ]
   }
 

@@ -54,7 +54,7 @@ struct StructCodecEmitter {
         doc: DocComment(
           "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
             + spelling.onSave.sentence("unknown fields")),
-        name: spelling.codecName, conformances: [Runtime.objectCodec], members: members))
+        name: spelling.codecName, conformances: [Runtime.types.objectCodec], members: members))
   }
 
   /// `public static let members = MemberTable("id", "createdAt")`
@@ -65,9 +65,9 @@ struct StructCodecEmitter {
     }
     let value: Code =
       aliases.isEmpty
-      ? .filled(opening: "\(Runtime.memberTable)(", keys, closing: ")", column: 20)
+      ? .filled(opening: "\(Runtime.types.memberTable)(", keys, closing: ")", column: 20)
       : """
-      \(Runtime.memberTable)(
+      \(Runtime.types.memberTable)(
         \(.filled(opening: "[", keys, closing: "]")),
         \(.filled(opening: "aliases: [", aliases, closing: "]")))
       """
@@ -85,7 +85,7 @@ struct StructCodecEmitter {
       parameters: [
         Parameter("value", label: .none, spelling.domain),
         Parameter("old", label: .named("over"), spelling.domain),
-        Parameter("fields", label: .named("in"), Runtime.memberVisitor, passing: .inout),
+        Parameter("fields", label: .named("in"), Runtime.types.memberVisitor, passing: .inout),
       ],
       body: .lines(lines))
   }
@@ -104,7 +104,7 @@ extension StructSpelling {
       isStatic: true, name: "identify",
       parameters: [
         Parameter("value", label: .none, domain),
-        Parameter("identity", label: .named("in"), Runtime.identityWriter, passing: .inout),
+        Parameter("identity", label: .named("in"), Runtime.types.identityWriter, passing: .inout),
       ],
       body: .lines(["identity.write(value.\(identity.access), as: \(identity.codec).self)"]))
   }

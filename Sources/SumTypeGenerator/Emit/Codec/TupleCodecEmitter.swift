@@ -42,7 +42,7 @@ struct TupleCodecEmitter {
           "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
             + spelling.onSave.sentence("further elements")
             + (spelling.isOpen ? "" : " It refuses further elements.")),
-        name: spelling.codecName, conformances: [Runtime.tupleCodec], members: members))
+        name: spelling.codecName, conformances: [Runtime.types.tupleCodec], members: members))
   }
 
   private var decode: FunctionDeclaration {
@@ -50,10 +50,10 @@ struct TupleCodecEmitter {
     return FunctionDeclaration(
       isStatic: true, name: "decode",
       parameters: [
-        Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
-        Parameter("tuple", label: .named("in"), Runtime.tupleCursor, passing: .inout),
+        Parameter("reader", label: .named("from"), Runtime.types.reader, passing: .inout),
+        Parameter("tuple", label: .named("in"), Runtime.types.tupleCursor, passing: .inout),
       ],
-      throws: .only(Runtime.fault), returns: spelling.domain,
+      throws: .only(Runtime.types.fault), returns: spelling.domain,
       body: .filled(opening: "\(spelling.domain)(", elements, closing: ")"))
   }
 
@@ -63,7 +63,7 @@ struct TupleCodecEmitter {
       parameters: [
         Parameter("value", label: .none, spelling.domain),
         Parameter("old", label: .named("over"), spelling.domain),
-        Parameter("elements", label: .named("in"), Runtime.elementVisitor, passing: .inout),
+        Parameter("elements", label: .named("in"), Runtime.types.elementVisitor, passing: .inout),
       ],
       body: .lines(spelling.fields.map(\.elementVisit)))
   }

@@ -27,7 +27,7 @@ extension UnionCodecEmitter {
       return """
         private static func decode\(number)(
           _ variant: Int, \(parameters)
-        ) throws(\(Runtime.fault)) -> \(domain) {
+        ) throws(\(Runtime.types.fault)) -> \(domain) {
           switch variant {
           \(lines: lines)
           }
@@ -48,7 +48,7 @@ extension UnionCodecEmitter {
     parts.functions { number, variants in
       """
       private static func encodePayload\(number)(
-        of value: \(domain), to writer: inout \(Runtime.writer)
+        of value: \(domain), to writer: inout \(Runtime.types.writer)
       ) {
         \(VariantSwitch("value", Array(arms[variants]), isPart: true).statements)
       }
@@ -68,7 +68,7 @@ extension UnionCodecEmitter {
     parts.functions { number, variants in
       """
       private static func visit\(number)(
-        _ value: \(domain), over old: \(domain), in payload: inout \(Runtime.payloadVisitor)
+        _ value: \(domain), over old: \(domain), in payload: inout \(Runtime.types.payloadVisitor)
       ) {
         \(VariantSwitch("value", Array(arms[variants]), isPart: true).statements)
       }
@@ -96,7 +96,7 @@ extension UnionCodecEmitter {
     if !bare.isEmpty { arguments.append(.filled(opening: "bare: [", bare, closing: "]")) }
     return .stored(
       "pairs", nil, isStatic: true,
-      value: .filled(opening: "\(Runtime.pairTable)(", arguments, closing: ")", column: 17))
+      value: .filled(opening: "\(Runtime.types.pairTable)(", arguments, closing: ")", column: 17))
   }
 }
 
@@ -173,7 +173,7 @@ extension UnionCodecEmitter {
     ]
     if union.newNil == .absent { return functions }
     return [
-      .variable(.computed("newNil", Runtime.nilSpelling, isStatic: true, ".null"))
+      .variable(.computed("newNil", Runtime.types.nilSpelling, isStatic: true, ".null"))
     ] + functions
   }
 }

@@ -76,7 +76,7 @@ struct UnionCodecEmitter {
   /// could infer `Value`.
   private var valueType: [Declaration] {
     let codec = union.representation.codec(of: union)
-    return codec.protocolName == Runtime.untaggedMembersCodec
+    return codec.protocolName == Runtime.types.untaggedMembersCodec
       ? [.typealias(TypealiasDeclaration(name: "Value", type: domain))] : []
   }
 
@@ -100,7 +100,7 @@ struct UnionCodecEmitter {
     if !aliases.isEmpty { tags.append(.filled(opening: "aliases: [", aliases, closing: "]")) }
     if let absent = union.defaultVariant { tags.append("absent: \(absent)") }
     let table = Code.filled(
-      opening: "\(Runtime.tagTable)(", tags, closing: ")", column: 17)
+      opening: "\(Runtime.types.tagTable)(", tags, closing: ")", column: 17)
     return .stored("tags", nil, isStatic: true, value: table)
   }
 
@@ -128,12 +128,12 @@ struct UnionCodecEmitter {
       isStatic: true, name: "decode",
       parameters: [
         Parameter("variant", "Int"),
-        Parameter("reader", label: .named("from"), Runtime.reader, passing: .inout),
+        Parameter("reader", label: .named("from"), Runtime.types.reader, passing: .inout),
       ]
         + (cursor.map { [Parameter($0.name, label: .named("in"), $0.type, passing: .inout)] } ?? []),
-      throws: .only(Runtime.fault), returns: domain, body: body)
+      throws: .only(Runtime.types.fault), returns: domain, body: body)
     guard let parts else { return [.function(function)] }
-    var parameters: Code = "from reader: inout \(Runtime.reader)"
+    var parameters: Code = "from reader: inout \(Runtime.types.reader)"
     if let cursor { parameters = "\(parameters), in \(cursor.name): inout \(cursor.type)" }
     return [.function(function)]
       + decodeParts(parts, values: values, parameters: parameters).map { .code($0) }
@@ -230,7 +230,7 @@ struct UnionCodecEmitter {
       isStatic: true, name: "encodePayload",
       parameters: [
         Parameter("value", label: .named("of"), domain),
-        Parameter("writer", label: .named("to"), Runtime.writer, passing: .inout),
+        Parameter("writer", label: .named("to"), Runtime.types.writer, passing: .inout),
       ],
       body: parts.map { encodeDispatch($0, last: arms.count &- 1) }
         ?? VariantSwitch("value", arms).statements)
@@ -269,7 +269,7 @@ struct UnionCodecEmitter {
       parameters: [
         Parameter("value", label: .none, domain),
         Parameter("old", label: .named("over"), domain),
-        Parameter("payload", label: .named("in"), Runtime.payloadVisitor, passing: .inout),
+        Parameter("payload", label: .named("in"), Runtime.types.payloadVisitor, passing: .inout),
       ],
       body: parts.map { visitDispatch($0, last: arms.count &- 1) }
         ?? VariantSwitch("value", arms).statements)
@@ -280,9 +280,9 @@ struct UnionCodecEmitter {
   private var unknown: Code {
     let access = schema.options.access.code
     return """
-      \(access)static func unknown(_ value: \(Runtime.unrecognized)) -> \(domain)? { .unknown(value) }
+      \(access)static func unknown(_ value: \(Runtime.types.unrecognized)) -> \(domain)? { .unknown(value) }
 
-      \(access)static func unrecognized(in value: \(domain)) -> \(Runtime.unrecognized)? {
+      \(access)static func unrecognized(in value: \(domain)) -> \(Runtime.types.unrecognized)? {
         if case .unknown(let value) = value { value } else { nil }
       }
       """

@@ -70,7 +70,7 @@ struct TupleDTO {
     let tuple = name("tuple")
     let isUnread = spelling.fields.isEmpty
     let binding: Code = !isUnread ? "var \(tuple)" : spelling.isOpen ? "_" : "let \(tuple)"
-    var lines: [Code] = ["\(binding) = try \(Runtime.tupleDecoding)(\(decoder))"]
+    var lines: [Code] = ["\(binding) = try \(Runtime.types.tupleDecoding)(\(decoder))"]
     for field in spelling.fields {
       let value: Code = "try \(tuple).\(field.decodingMethod)()"
       lines.append(field.dtoAssignment(of: value))
@@ -85,7 +85,7 @@ struct TupleDTO {
     let encoder = name("encoder")
     let tuple = name("tuple")
     let binding: Code = spelling.fields.isEmpty ? "_" : "var \(tuple)"
-    var lines: [Code] = ["\(binding) = \(Runtime.tupleEncoding)(\(encoder))"]
+    var lines: [Code] = ["\(binding) = \(Runtime.types.tupleEncoding)(\(encoder))"]
     for field in spelling.fields {
       let isLeftOut = field.isDefaulted || field.isOptional && !field.writesNull
       let method: Identifier = isLeftOut ? "encodeIfPresent" : "encode"

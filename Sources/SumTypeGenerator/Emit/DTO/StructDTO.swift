@@ -127,7 +127,7 @@ extension StructDTO {
     var lines: [Code] = [
       """
       \(binding("let", names.object)) = \
-      try \(names.decoder).container(keyedBy: \(Runtime.wireKey).self)
+      try \(names.decoder).container(keyedBy: \(Runtime.types.wireKey).self)
       """
     ]
     if let root = spelling.root {
@@ -166,7 +166,7 @@ extension StructDTO {
     var lines: [Code] = [
       """
       \(binding("var", names.object)) = \
-      \(names.encoder).container(keyedBy: \(Runtime.wireKey).self)
+      \(names.encoder).container(keyedBy: \(Runtime.types.wireKey).self)
       """
     ]
     if let root = spelling.root {
@@ -177,7 +177,7 @@ extension StructDTO {
       { field in
         if let part = field.part {
           let target: Code =
-            part.isUnion ? "\(Runtime.partEncoding)(\(names.encoder))" : "\(names.encoder)"
+            part.isUnion ? "\(Runtime.types.partEncoding)(\(names.encoder))" : "\(names.encoder)"
           let mark: Code = field.isOptional ? "?" : .empty
           return "try \(field.dtoName)\(mark).encode(to: \(target))"
         }
@@ -222,7 +222,7 @@ extension StructDTO {
     let list: Code =
       isShort ? "[\(keys, separator: ", ")]" : "[\n    \(keys, separator: ",\n    ")\n  ]"
     return """
-      let \(names.parts) = \(Runtime.partDecoding)(
+      let \(names.parts) = \(Runtime.types.partDecoding)(
         \(names.decoder), \(own),
         parts: \(list))
       """

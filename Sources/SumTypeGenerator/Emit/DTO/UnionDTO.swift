@@ -62,7 +62,7 @@ struct UnionDTO {
     }
     if union.keepsUnknown {
       cases.append(
-        EnumCase(name: "unknown", payload: [AssociatedValue(Runtime.unrecognized)]))
+        EnumCase(name: "unknown", payload: [AssociatedValue(Runtime.types.unrecognized)]))
     }
     return cases
   }

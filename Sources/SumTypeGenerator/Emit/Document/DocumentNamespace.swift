@@ -87,7 +87,7 @@ struct DocumentNamespace {
       .typealias(TypealiasDeclaration(name: "Codec", type: codec))
     ]
     if let style {
-      members.append(.variable(.computed("style", Runtime.style, isStatic: true, style)))
+      members.append(.variable(.computed("style", Runtime.types.style, isStatic: true, style)))
     }
     if case .lines(let lines) = document.root, lines.refusesUnknown {
       members.append(.variable(.computed("refusesUnknown", "Bool", isStatic: true, "true")))
@@ -125,7 +125,7 @@ struct DocumentNamespace {
   }
 
   private var conformance: SwiftType {
-    if case .lines = document.root { Runtime.linesDocument } else { Runtime.document }
+    if case .lines = document.root { Runtime.types.linesDocument } else { Runtime.types.document }
   }
 
   private func doc(_ name: Identifier) -> DocComment {

@@ -65,7 +65,7 @@ struct MigrationsCode {
     let functions = calls.map { version, name -> Code in
       """
       /// Migrates an object of a document of version \(version). Members that it leaves alone keep their bytes.
-      static func \(name)(_ object: inout \(Runtime.jsonObject))
+      static func \(name)(_ object: inout \(Runtime.types.jsonObject))
       """
     }
     return .code(
@@ -82,7 +82,7 @@ struct MigrationsCode {
     let list: Code = ways.isEmpty ? "" : ",\nways: [\n  \(ways, separator: ",\n")\n]"
     return .code(
       """
-      \(access.code)static let migrations: \(SwiftType.optional(Runtime.migrations)) = \(Runtime.migrations)(
+      \(access.code)static let migrations: \(SwiftType.optional(Runtime.types.migrations)) = \(Runtime.types.migrations)(
         version: \(StringLiteral(root.versionKey)), to: \(root.version),
         [
           \(root.migrations.map { code(of: $0) }, separator: ",\n")
@@ -131,7 +131,7 @@ struct MigrationsCode {
       }
       if let shape = conditions.shape { arguments.append("shape: \(shape.code)") }
       arguments.append("to: \(name(of: way.target))")
-      return .filled(opening: "\(Runtime.migrationWay)(", arguments, closing: ")", width: 88)
+      return .filled(opening: "\(Runtime.types.migrationWay)(", arguments, closing: ")", width: 88)
     }
   }
 

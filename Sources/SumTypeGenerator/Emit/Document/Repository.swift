@@ -62,7 +62,7 @@ struct Repository {
     [.struct(result), .code(repositoryProtocol), .code(file), .code(memory)]
   }
 
-  private var unknownEntries: SwiftType { .array(Runtime.anyUnknownEntry) }
+  private var unknownEntries: SwiftType { .array(Runtime.types.anyUnknownEntry) }
 
   private var result: StructDeclaration {
     StructDeclaration(
@@ -106,7 +106,7 @@ struct Repository {
   /// `EntryRepository(url: url, entries: \.entries, new: Timeline(entries: []))`
   private func new(_ place: [Code]) -> Code {
     .filled(
-      opening: "\(Runtime.entryRepository)(",
+      opening: "\(Runtime.types.entryRepository)(",
       place + ["entries: \\.\(list.stored)", "new: \(root.name)(\(label: list.name): [])"],
       closing: ")", column: 13)
   }
@@ -120,7 +120,7 @@ struct Repository {
         list.type.codec
       }
     return .generic(
-      Runtime.entryRepository, [.named(SchemaSpelling.documentName(of: root.name)), element])
+      Runtime.types.entryRepository, [.named(SchemaSpelling.documentName(of: root.name)), element])
   }
 
   /// The repository over a file. It remembers the loaded document, so that the places of entries
@@ -134,7 +134,7 @@ struct Repository {
       private let document: \(document)
 
       /// - Parameter options: The options for saving the file.
-      \(access.code)init(url: URL, options: \(Runtime.fileOptions) = \(Runtime.fileOptions)()) {
+      \(access.code)init(url: URL, options: \(Runtime.types.fileOptions) = \(Runtime.types.fileOptions)()) {
         document = \(new(["url: url", "options: options"]))
       }
 

@@ -54,7 +54,7 @@ struct UnionDomain {
           doc: DocComment(
             "A value that this version does not know, or that does not fit the schema. A save "
               + union.onSave.predicate("it") + "."),
-          name: "unknown", payload: [AssociatedValue(Runtime.unrecognized)]))
+          name: "unknown", payload: [AssociatedValue(Runtime.types.unrecognized)]))
     }
     return cases
   }

@@ -54,7 +54,7 @@ struct StructMapping {
     .extension(
       ExtensionDeclaration(
         extending: spelling.dto,
-        conformances: asideLists.isEmpty ? [Runtime.mappedDTO] : [],
+        conformances: asideLists.isEmpty ? [Runtime.types.mappedDTO] : [],
         members: spelling.fields.flatMap(\.limits).compactMap(\.mappingDeclaration)
           + (!asideLists.isEmpty
             ? asideMembers
@@ -66,7 +66,8 @@ struct StructMapping {
                   body: initializer { $0.dto(in: valueName) })),
               .function(
                 FunctionDeclaration(
-                  name: "domain", throws: .only(Runtime.mappingError), returns: spelling.domain,
+                  name: "domain", throws: .only(Runtime.types.mappingError),
+                  returns: spelling.domain,
                   body: value { $0.domain })),
             ])))
   }
@@ -161,7 +162,7 @@ extension StructMapping {
       asideByIndex[field.index] == nil
         && (!field.type.isSameInDTO || field.bounds != nil)
     }
-    return mayThrow ? "throws(\(Runtime.mappingError)) " : .empty
+    return mayThrow ? "throws(\(Runtime.types.mappingError)) " : .empty
   }
 }
 
@@ -183,7 +184,7 @@ struct AsideListNames {
   var type: SwiftType {
     let element: SwiftType =
       if case .array(let element) = list.dtoType { element } else { list.dtoType }
-    return .array(.generic(Runtime.unknownElement, [element]))
+    return .array(.generic(Runtime.types.unknownElement, [element]))
   }
 
   /// - Parameter properties: The names of the DTO's properties.

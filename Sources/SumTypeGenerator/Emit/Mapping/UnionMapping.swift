@@ -44,7 +44,7 @@ struct UnionMapping {
     .extension(
       ExtensionDeclaration(
         extending: .named(SchemaSpelling.dtoName(of: type.name)),
-        conformances: [Runtime.mappedDTO],
+        conformances: [Runtime.types.mappedDTO],
         members: [.initializer(initializer), .function(domain)]))
   }
 
@@ -88,13 +88,14 @@ struct UnionMapping {
     case .aside:
       arms.append(
         .init(
-          "unknown", binding: "value", "throw \(Runtime.mappingError)(unknown: value)",
+          "unknown", binding: "value", "throw \(Runtime.types.mappingError)(unknown: value)",
           isThrow: true))
     case .refuse: break
     }
     let mapped = VariantSwitch("self", arms)
     return FunctionDeclaration(
-      name: "domain", throws: isOpen ? .never : .only(Runtime.mappingError), returns: domainType,
+      name: "domain", throws: isOpen ? .never : .only(Runtime.types.mappingError),
+      returns: domainType,
       body: isOpen && !throwsNothing ? keeping(mapped) : mapped.values())
   }
 
@@ -105,7 +106,7 @@ struct UnionMapping {
       do {
         \(mapped.values(isReturned: true))
       } catch {
-        return .unknown(\(Runtime.unrecognized)(\(arguments, separator: ", ")))
+        return .unknown(\(Runtime.types.unrecognized)(\(arguments, separator: ", ")))
       }
       """
   }

@@ -85,7 +85,7 @@ struct VariantPaths {
             /// The payload of the variant at `path`; nil if the value has another variant.
             ///
             /// Setting it never changes the variant: nil is ignored, and so is the payload of another variant.
-            \(access)subscript<Payload>(path: \(Runtime.variantPath)<Self, Payload>) -> Payload? {
+            \(access)subscript<Payload>(path: \(Runtime.types.variantPath)<Self, Payload>) -> Payload? {
               get { path.extract(from: self) }
               set { path.replace(in: &self, with: newValue) }
             }
@@ -93,7 +93,7 @@ struct VariantPaths {
           .code(
             """
             /// Whether the value has this variant.
-            \(access)func `is`<Payload>(_ path: \(Runtime.variantPath)<Self, Payload>) -> Bool {
+            \(access)func `is`<Payload>(_ path: \(Runtime.types.variantPath)<Self, Payload>) -> Bool {
               path.matches(self)
             }
             """),
@@ -121,7 +121,8 @@ struct VariantPaths {
     }
     if union.unknown == .case {
       add(
-        Runtime.unrecognized, path(to: "unknown", doc: "The path to unknown and malformed values."))
+        Runtime.types.unrecognized,
+        path(to: "unknown", doc: "The path to unknown and malformed values."))
     }
     return paths.map { payload, members in
       .extension(
@@ -131,7 +132,7 @@ struct VariantPaths {
 
   /// `VariantPath<Post, TextPost>`
   private func extended(by payload: SwiftType) -> SwiftType {
-    .generic(Runtime.variantPath, [type.domain, payload])
+    .generic(Runtime.types.variantPath, [type.domain, payload])
   }
 
   private func path(to variant: Variant) -> VariableDeclaration {

@@ -133,17 +133,17 @@ struct LimitSpelling: Sendable {
     var conformances: [SwiftType] = []
     var members: [Declaration] = []
     if let bounds {
-      conformances.append(Runtime.elementLimits)
+      conformances.append(Runtime.types.elementLimits)
       members.append(
         .variable(.computed("bounds", bounds.type, isStatic: true, "\(owner).\(boundsName)")))
     }
     if pattern != nil, withPattern {
-      conformances.append(Runtime.stringPattern)
+      conformances.append(Runtime.types.stringPattern)
       members.append(
         .variable(
           .stored(
             "pattern", nil, isStatic: true,
-            value: "\(Runtime.textPattern)(\(owner).\(patternName))")))
+            value: "\(Runtime.types.textPattern)(\(owner).\(patternName))")))
     }
     return .enum(
       EnumDeclaration(

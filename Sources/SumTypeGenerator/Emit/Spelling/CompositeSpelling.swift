@@ -6,8 +6,8 @@ extension TypeSpelling {
   static func optional(_ wrapped: TypeSpelling) -> TypeSpelling {
     TypeSpelling(
       domain: .optional(wrapped.domain), dto: .optional(wrapped.dto),
-      codec: .generic(Runtime.optionalCodec, [wrapped.codec]),
-      mapping: .generic(Runtime.optionalMapping, [wrapped.mapping]),
+      codec: .generic(Runtime.types.optionalCodec, [wrapped.codec]),
+      mapping: .generic(Runtime.types.optionalMapping, [wrapped.mapping]),
       isSameInDTO: wrapped.isSameInDTO, needs: wrapped.needs, measure: wrapped.measure)
   }
 
@@ -15,8 +15,8 @@ extension TypeSpelling {
   static func list(_ element: TypeSpelling) -> TypeSpelling {
     TypeSpelling(
       domain: .array(element.domain), dto: .array(element.dto),
-      codec: .generic(Runtime.listCodec, [element.codec]),
-      mapping: .generic(Runtime.listMapping, [element.mapping]),
+      codec: .generic(Runtime.types.listCodec, [element.codec]),
+      mapping: .generic(Runtime.types.listMapping, [element.mapping]),
       isSameInDTO: element.isSameInDTO, needs: element.needs, measure: .elements)
   }
 
@@ -25,8 +25,8 @@ extension TypeSpelling {
   static func asideList(_ element: TypeSpelling) -> TypeSpelling {
     TypeSpelling(
       domain: .array(element.domain), dto: .array(element.dto),
-      codec: .generic(Runtime.asideListCodec, [element.codec]),
-      mapping: .generic(Runtime.asideListMapping, [element.dto]),
+      codec: .generic(Runtime.types.asideListCodec, [element.codec]),
+      mapping: .generic(Runtime.types.asideListMapping, [element.dto]),
       isSameInDTO: false, needs: element.needs, measure: .elements)
   }
 
@@ -39,8 +39,8 @@ extension TypeSpelling {
   static func map(_ element: TypeSpelling) -> TypeSpelling {
     TypeSpelling(
       domain: .dictionary("String", element.domain), dto: .dictionary("String", element.dto),
-      codec: .generic(Runtime.mapCodec, [element.codec]),
-      mapping: .generic(Runtime.mapMapping, [element.mapping]),
+      codec: .generic(Runtime.types.mapCodec, [element.codec]),
+      mapping: .generic(Runtime.types.mapMapping, [element.mapping]),
       isSameInDTO: element.isSameInDTO, needs: element.needs, measure: .entries)
   }
 
@@ -53,8 +53,8 @@ extension TypeSpelling {
   ) -> TypeSpelling {
     let wire: SwiftType =
       switch wire {
-      case .json: Runtime.jsonString
-      case .base64JSON: Runtime.base64JSON
+      case .json: Runtime.types.jsonString
+      case .base64JSON: Runtime.types.base64JSON
       }
     var needs = inner.needs
     needs.dtoFoundation = false
@@ -62,10 +62,10 @@ extension TypeSpelling {
     needs.dtoModules = []
     return TypeSpelling(
       domain: inner.domain, dto: "String",
-      codec: .generic(Runtime.embeddedCodec, [inner.codec, wire]),
+      codec: .generic(Runtime.types.embeddedCodec, [inner.codec, wire]),
       mapping: hasCodec
-        ? .generic(Runtime.embeddedMapping, [inner.codec, wire])
-        : .generic(Runtime.embeddedDTOMapping, [inner.mapping, wire]),
+        ? .generic(Runtime.types.embeddedMapping, [inner.codec, wire])
+        : .generic(Runtime.types.embeddedDTOMapping, [inner.mapping, wire]),
       isSameInDTO: false, needs: needs, measure: inner.measure)
   }
 
@@ -78,11 +78,12 @@ extension TypeSpelling {
   }
 
   private static let rawString = TypeSpelling(
-    domain: "String", dto: "String", codec: Runtime.stringCodec, mapping: Runtime.stringCodec,
+    domain: "String", dto: "String", codec: Runtime.types.stringCodec,
+    mapping: Runtime.types.stringCodec,
     isSameInDTO: true, needs: Needs(), measure: .none)
 
   private static let rawInteger = TypeSpelling(
-    domain: "Int", dto: "Int", codec: Runtime.intCodec, mapping: Runtime.intCodec,
+    domain: "Int", dto: "Int", codec: Runtime.types.intCodec, mapping: Runtime.types.intCodec,
     isSameInDTO: true, needs: Needs(), measure: .none)
 }
 
@@ -90,9 +91,9 @@ extension TypeSpelling {
   /// `[T]`, or a single `T`.
   static func oneOrMany(_ element: TypeSpelling) -> TypeSpelling {
     TypeSpelling(
-      domain: .array(element.domain), dto: .generic(Runtime.oneOrMany, [element.dto]),
-      codec: .generic(Runtime.oneOrManyCodec, [element.codec]),
-      mapping: .generic(Runtime.oneOrManyMapping, [element.mapping]),
+      domain: .array(element.domain), dto: .generic(Runtime.types.oneOrMany, [element.dto]),
+      codec: .generic(Runtime.types.oneOrManyCodec, [element.codec]),
+      mapping: .generic(Runtime.types.oneOrManyMapping, [element.mapping]),
       isSameInDTO: false, needs: element.needs.withRuntimeInDTO, measure: .elements)
   }
 
@@ -100,9 +101,9 @@ extension TypeSpelling {
   static func mapOrEmptyArray(_ element: TypeSpelling) -> TypeSpelling {
     TypeSpelling(
       domain: .dictionary("String", element.domain),
-      dto: .generic(Runtime.mapOrEmptyArray, [element.dto]),
-      codec: .generic(Runtime.mapOrEmptyArrayCodec, [element.codec]),
-      mapping: .generic(Runtime.mapOrEmptyArrayMapping, [element.mapping]),
+      dto: .generic(Runtime.types.mapOrEmptyArray, [element.dto]),
+      codec: .generic(Runtime.types.mapOrEmptyArrayCodec, [element.codec]),
+      mapping: .generic(Runtime.types.mapOrEmptyArrayMapping, [element.mapping]),
       isSameInDTO: false, needs: element.needs.withRuntimeInDTO, measure: .entries)
   }
 
@@ -111,10 +112,10 @@ extension TypeSpelling {
     var needs = element.needs.withRuntimeInDTO
     needs.json = true
     return TypeSpelling(
-      domain: .generic(Runtime.oneEntry, [element.domain]),
-      dto: .generic(Runtime.oneEntry, [element.dto]),
-      codec: .generic(Runtime.oneEntryCodec, [element.codec]),
-      mapping: .generic(Runtime.oneEntryMapping, [element.mapping]),
+      domain: .generic(Runtime.types.oneEntry, [element.domain]),
+      dto: .generic(Runtime.types.oneEntry, [element.dto]),
+      codec: .generic(Runtime.types.oneEntryCodec, [element.codec]),
+      mapping: .generic(Runtime.types.oneEntryMapping, [element.mapping]),
       isSameInDTO: element.isSameInDTO, needs: needs, measure: .none)
   }
 
@@ -126,11 +127,12 @@ extension TypeSpelling {
     needs.json = true
     var codec = embedded.codec
     if case .generic(_, let arguments) = codec {
-      codec = .generic(Runtime.jsonOrTextCodec, arguments)
+      codec = .generic(Runtime.types.jsonOrTextCodec, arguments)
     }
     return TypeSpelling(
-      domain: .generic(Runtime.jsonOrText, [embedded.domain]), dto: embedded.dto, codec: codec,
-      mapping: .generic(Runtime.jsonOrTextMapping, [embedded.mapping]),
+      domain: .generic(Runtime.types.jsonOrText, [embedded.domain]), dto: embedded.dto,
+      codec: codec,
+      mapping: .generic(Runtime.types.jsonOrTextMapping, [embedded.mapping]),
       isSameInDTO: false, needs: needs, measure: .none)
   }
 }

@@ -26,7 +26,7 @@ extension SchemaSpelling {
     case .alias(let id, let base): "\(schema[id].name)(\(code(of: base)))"
     case .url(let text): Literal.url(text)
     case .oneEntry(let key, let value):
-      "\(Runtime.oneEntry)(key: \(StringLiteral(key)), value: \(code(of: value)))"
+      "\(Runtime.types.oneEntry)(key: \(StringLiteral(key)), value: \(code(of: value)))"
     case .jsonOrText(let value): ".value(\(code(of: value)))"
     case .list(let elements): Code.array(elements.map { code(of: $0) })
     case .map(let members):
@@ -99,7 +99,8 @@ enum Literal {
 
   /// `JSONNumber("1.50") ?? 0`. The text is always a number: the zero only satisfies the compiler.
   static func number(_ text: String) -> Code {
-    isPlainInteger(text) ? integer(text) : "\(Runtime.jsonNumber)(\(StringLiteral(text))) ?? 0"
+    isPlainInteger(text)
+      ? integer(text) : "\(Runtime.types.jsonNumber)(\(StringLiteral(text))) ?? 0"
   }
 
   /// `URL(string: "https://example.org") ?? URL(fileURLWithPath: "/")`. The text is always a URL:
@@ -127,7 +128,7 @@ enum Literal {
     case .bool(let value): "\(value)"
     case .number(let text):
       isPlainInteger(text)
-        ? integer(text) : ".number(\(Runtime.jsonNumber)(\(StringLiteral(text))) ?? 0)"
+        ? integer(text) : ".number(\(Runtime.types.jsonNumber)(\(StringLiteral(text))) ?? 0)"
     case .string(let text): "\(StringLiteral(text))"
     case .array(let elements): Code.array(elements.map { json($0) })
     case .object(let members):
@@ -183,7 +184,7 @@ extension [JSONTag] {
   var constantValues: Code {
     let expected = list(map { JSONSnippet.tag($0) }, "or")
     return .filled(
-      opening: "\(Runtime.constantValues)(",
+      opening: "\(Runtime.types.constantValues)(",
       map(\.code) + ["expected: \(StringLiteral(expected))"], closing: ")", column: 20)
   }
 }

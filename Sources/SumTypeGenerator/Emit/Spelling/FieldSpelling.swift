@@ -193,7 +193,8 @@ extension StructSpelling {
   var partsDeclaration: VariableDeclaration? {
     let tables = parts.compactMap(\.part).map { part in
       Code.filled(
-        opening: "\(Runtime.memberTable)(", part.keys.map { "\($0)" }, closing: ")", column: 4)
+        opening: "\(Runtime.types.memberTable)(", part.keys.map { "\($0)" }, closing: ")", column: 4
+      )
     }
     if tables.isEmpty { return nil }
     let value: Code =
@@ -226,10 +227,10 @@ enum IndirectStorage {
         .variable(
           .computed(
             name, type, doc: doc, "\(box)?.wrappedValue",
-            setter: "\(box) = \(Runtime.indirect)(newValue)")),
+            setter: "\(box) = \(Runtime.types.indirect)(newValue)")),
         .variable(
           .stored(
-            box, .optional(.generic(Runtime.indirect, [wrapped])), visibility: visibility,
+            box, .optional(.generic(Runtime.types.indirect, [wrapped])), visibility: visibility,
             isMutable: true)),
       ]
     }
@@ -240,15 +241,15 @@ enum IndirectStorage {
           setter: "\(box).wrappedValue = newValue")),
       .variable(
         .stored(
-          box, .generic(Runtime.indirect, [type]), visibility: visibility, isMutable: true)),
+          box, .generic(Runtime.types.indirect, [type]), visibility: visibility, isMutable: true)),
     ]
   }
 
   /// Returns `_next = Indirect(next)`, or `_next = Indirect(wrappedValue: next)` if the field is
   /// not optional.
   static func assignment(to box: Code, _ value: Code, _ type: SwiftType) -> Code {
-    if case .optional = type { return "\(box) = \(Runtime.indirect)(\(value))" }
-    return "\(box) = \(Runtime.indirect)(wrappedValue: \(value))"
+    if case .optional = type { return "\(box) = \(Runtime.types.indirect)(\(value))" }
+    return "\(box) = \(Runtime.types.indirect)(wrappedValue: \(value))"
   }
 }
 

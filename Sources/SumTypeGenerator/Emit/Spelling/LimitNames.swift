@@ -103,7 +103,7 @@ extension TypeSpelling {
   /// Returns the spelling of a string with a pattern.
   fileprivate static func matching(_ base: TypeSpelling, _ limits: SwiftType) -> TypeSpelling {
     TypeSpelling(
-      domain: base.domain, dto: base.dto, codec: .generic(Runtime.patternCodec, [limits]),
+      domain: base.domain, dto: base.dto, codec: .generic(Runtime.types.patternCodec, [limits]),
       mapping: base.mapping, isSameInDTO: base.isSameInDTO, needs: base.needs,
       measure: base.measure)
   }
@@ -114,8 +114,8 @@ extension TypeSpelling {
   ) -> TypeSpelling {
     TypeSpelling(
       domain: base.domain, dto: base.dto,
-      codec: .generic(Runtime.limitedCodec, [base.codec, limits]),
-      mapping: .generic(Runtime.limitedMapping, [base.mapping, mapping]), isSameInDTO: false,
+      codec: .generic(Runtime.types.limitedCodec, [base.codec, limits]),
+      mapping: .generic(Runtime.types.limitedMapping, [base.mapping, mapping]), isSameInDTO: false,
       needs: base.needs, measure: base.measure)
   }
 }

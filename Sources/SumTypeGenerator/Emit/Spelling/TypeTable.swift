@@ -68,7 +68,7 @@ extension TypeTable {
       let dto = SwiftType.named(SchemaSpelling.dtoName(of: type.name))
       needs.dtoModules = needs.modules
       return TypeSpelling(
-        domain: domain, dto: dto, codec: codec, mapping: .generic(Runtime.dtoMapping, [dto]),
+        domain: domain, dto: dto, codec: codec, mapping: .generic(Runtime.types.dtoMapping, [dto]),
         isSameInDTO: false, hasGeneratedDTO: true, isTotal: isTotal(type), needs: needs,
         measure: .none)
     case .enumeration(let enumeration): base = .rawType(of: enumeration)
@@ -82,11 +82,11 @@ extension TypeTable {
     }
     needs.dtoFoundation = base.needs.dtoFoundation
     needs.dtoJSON = base.needs.dtoJSON
-    var mapping = SwiftType.generic(Runtime.rawValueMapping, [domain, base.codec])
+    var mapping = SwiftType.generic(Runtime.types.rawValueMapping, [domain, base.codec])
     if case .alias(let alias) = type.kind, let limits = alias.limits(of: type),
       limits.bounds != nil
     {
-      mapping = .generic(Runtime.limitedMapping, [mapping, limits.ofMapping])
+      mapping = .generic(Runtime.types.limitedMapping, [mapping, limits.ofMapping])
     }
     return TypeSpelling(
       domain: domain, dto: base.dto, codec: codec, mapping: mapping,
@@ -103,7 +103,7 @@ extension TypeTable {
     needs.dtoJSON = base.needs.dtoJSON
     return TypeSpelling(
       domain: domain, dto: base.dto, codec: codec,
-      mapping: .generic(Runtime.externalTypeCodec, [domain, base.codec]),
+      mapping: .generic(Runtime.types.externalTypeCodec, [domain, base.codec]),
       isSameInDTO: false, needs: needs, measure: .none)
   }
 

@@ -79,7 +79,7 @@ struct EntityStoreClass {
         doc: DocComment(
           "The source of the entities of a ``\(entity.store)``: a server, a database, a mock."),
         name: entity.repository,
-        conformances: [.generic(Runtime.entityRepository, [type.domain])],
+        conformances: [.generic(Runtime.state.entityRepository, [type.domain])],
         members: updates.map { update in
           .function(
             FunctionDeclaration(
@@ -118,7 +118,7 @@ extension EntityStoreClass {
       ClassDeclaration(
         doc: doc,
         attributes: [StoreClass.availability, Attribute("@MainActor")],
-        name: entity.store, conformances: [Runtime.typedEntityStore],
+        name: entity.store, conformances: [Runtime.state.typedEntityStore],
         members: storage + [initializer] + updates.map(update)))
   }
 
@@ -138,7 +138,7 @@ extension EntityStoreClass {
 
   private var storage: [Declaration] {
     let entities = VariableDeclaration.stored(
-      "entities", .generic(Runtime.entityStore, [type.domain]),
+      "entities", .generic(Runtime.state.entityStore, [type.domain]),
       doc: "The store that holds, loads and updates the entities.")
     if updates.isEmpty { return [.variable(entities)] }
     let repository = VariableDeclaration.stored(
@@ -156,10 +156,10 @@ extension EntityStoreClass {
       let list = cache.construction(of: "document")
       body += [
         "let list = cache.map { document in\n  \(list)\n}",
-        "entities = \(Runtime.entityStore)(repository, cache: list)",
+        "entities = \(Runtime.state.entityStore)(repository, cache: list)",
       ]
     } else {
-      body.append("entities = \(Runtime.entityStore)(repository)")
+      body.append("entities = \(Runtime.state.entityStore)(repository)")
     }
     return .initializer(
       InitializerDeclaration(
@@ -190,7 +190,7 @@ extension EntityStoreClass {
           "\n- Throws: The error of the repository; the change is then undone."),
         attributes: field.field.deprecation.map { [$0.attribute] } ?? [],
         name: .identifier(method), parameters: parameters(field), isAsync: true,
-        throws: .only(Runtime.stateError),
+        throws: .only(Runtime.state.stateError),
         body: """
           try await \(member("entities")).update(
             \(id), send: { try await \(member("repository")).\(method)(\(field.name), for: \(id)) }
@@ -214,7 +214,7 @@ extension EntityStoreClass {
 extension SchemaSpelling {
   /// `DocumentStore<UsersDocument>`
   static func documentStore(of name: Identifier) -> SwiftType {
-    .generic(Runtime.documentStore, [.named(documentName(of: name))])
+    .generic(Runtime.state.documentStore, [.named(documentName(of: name))])
   }
 
   /// The stores of the entity types that this file declares.

@@ -83,7 +83,7 @@ struct ModelClass {
     if property.loads {
       return [
         .variable(
-          .stored(field.name, .generic(Runtime.asyncValue, [field.type.domain]), doc: doc))
+          .stored(field.name, .generic(Runtime.state.asyncValue, [field.type.domain]), doc: doc))
       ]
     }
     if property.stored == field.name {
@@ -114,7 +114,7 @@ struct ModelClass {
     let assignments = properties.map { property -> Code in
       let value: Code = "snapshot.\(property.field.stored)"
       return property.loads
-        ? "self.\(property.stored) = \(Runtime.asyncValue)(\(value), clock: clock)"
+        ? "self.\(property.stored) = \(Runtime.state.asyncValue)(\(value), clock: clock)"
         : "self.\(property.stored) = \(value)"
     }
     return .initializer(
@@ -172,7 +172,8 @@ struct FeatureNamespace {
           feature.doc
             ?? "The feature with the state ``\(schema.schema[feature.state].symbol)``. "
             + "Its sessions can be recorded and replayed."),
-        name: Feature.swiftName(of: feature.name), conformances: [Runtime.recordableFeature],
+        name: Feature.swiftName(of: feature.name),
+        conformances: [Runtime.feature.recordableFeature],
         members: parts.map { name, type in
           .typealias(
             TypealiasDeclaration(name: name, type: schema.spelling(of: .reference(type)).codec))

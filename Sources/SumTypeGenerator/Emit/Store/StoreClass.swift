@@ -76,7 +76,7 @@ struct StoreClass {
       ClassDeclaration(
         doc: doc,
         attributes: [Self.availability, Attribute("@MainActor @Observable")],
-        name: store.name, conformances: [Runtime.typedStore],
+        name: store.name, conformances: [Runtime.state.typedStore],
         members: storage + [initializer] + newDocument + lists.map(\.property)
           + store.fields.map(property) + unknown
           + zip(lists, methods).flatMap { $1.declarations + $0.declarations }
@@ -145,7 +145,7 @@ struct StoreClass {
     return [
       .variable(
         .computed(
-          "unknown", Runtime.unknownEntries,
+          "unknown", Runtime.state.unknownEntries,
           doc: "The number of entries that this version cannot show.",
           parts.joined(separator: " + ")))
     ]
@@ -170,7 +170,8 @@ extension StoreClass {
   /// `public func setOwner(_ owner: String) throws(StateError) { … }`
   private func setter(_ field: FieldSpelling) -> Declaration {
     let codec: SwiftType =
-      field.isOptional ? .generic(Runtime.optionalCodec, [field.type.codec]) : field.type.codec
+      field.isOptional
+      ? .generic(Runtime.types.optionalCodec, [field.type.codec]) : field.type.codec
     var arguments: [Code] = ["\\.\(field.stored)", "to: value", "as: \(codec).self"]
     if let bounds = field.bounds { arguments.append("in: \(bounds)") }
     arguments.append("key: \(field.key)")
@@ -180,7 +181,7 @@ extension StoreClass {
         attributes: field.field.deprecation.map { [$0.attribute] } ?? [],
         name: .identifier(StoreNames.setter(of: field.name)),
         parameters: [Parameter("value", label: .none, field.domainType)],
-        throws: .only(Runtime.stateError),
+        throws: .only(Runtime.state.stateError),
         body: .filled(opening: "try document.set(", arguments, closing: ")")))
   }
 }

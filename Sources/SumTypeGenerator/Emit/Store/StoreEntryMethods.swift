@@ -67,7 +67,7 @@ struct StoreEntryMethods {
           doc: DocComment(doc),
           attributes: (result == nil ? [] : [Attribute("@discardableResult")]) + attributes,
           name: .identifier(name), parameters: payload.parameters + [position],
-          throws: .only(Runtime.stateError), returns: result?.type,
+          throws: .only(Runtime.state.stateError), returns: result?.type,
           body: result.map { "\(insert)\nreturn \($0.value)" } ?? insert)))
   }
 
@@ -100,9 +100,10 @@ struct StoreEntryMethods {
           attributes: variant.deprecation.map { [$0.attribute] } ?? [],
           name: .identifier(list.names.update(variant.name)),
           parameters: [
-            list.key, Parameter("change", label: .none, .generic(Runtime.entryEdit, [payload])),
+            list.key,
+            Parameter("change", label: .none, .generic(Runtime.state.entryEdit, [payload])),
           ],
-          throws: .only(Runtime.stateError), body: body)))
+          throws: .only(Runtime.state.stateError), body: body)))
   }
 }
 

@@ -60,7 +60,7 @@ struct StoreList: Sendable {
   /// `EntryList<TimelineDocument, PostCodec, UUID>`
   func type(in document: Document) -> SwiftType {
     .generic(
-      Runtime.entryList,
+      Runtime.state.entryList,
       [
         .named(SchemaSpelling.documentName(of: document.name)), spelling.codec,
         identity?.type ?? "Never",
@@ -80,7 +80,7 @@ struct StoreList: Sendable {
     if let unknown { arguments.append("unknown: \(unknown)") }
     let column = name.map { ("\($0) = " as Code).length } ?? 0
     return .filled(
-      opening: "\(Runtime.entryList)(", arguments, closing: ")", column: column)
+      opening: "\(Runtime.state.entryList)(", arguments, closing: ")", column: column)
   }
 
   /// The parameter that selects an entry: `_ id: UUID`, or `at position: Int`.
@@ -192,7 +192,7 @@ struct StoreListMembers {
   private var update: Declaration {
     throwing(
       "Changes the entry \(which).", names.update(),
-      [list.key, Parameter("change", label: .none, .generic(Runtime.entryEdit, [element]))],
+      [list.key, Parameter("change", label: .none, .generic(Runtime.state.entryEdit, [element]))],
       "try \(list.list).update(\(list.keyArgument), change)")
   }
 
@@ -223,7 +223,7 @@ struct StoreListMembers {
     .function(
       FunctionDeclaration(
         doc: DocComment(doc), attributes: returns == nil ? [] : [Attribute("@discardableResult")],
-        name: .identifier(name), parameters: parameters, throws: .only(Runtime.stateError),
+        name: .identifier(name), parameters: parameters, throws: .only(Runtime.state.stateError),
         returns: returns, body: body))
   }
 }
