@@ -79,8 +79,11 @@ if [ $smoke = no ]; then
   sizes "$work/build/release/sumtype" release 100 1000 10000
   tool=$work/build/release/sumtype
 else
-  swift build --product sumtype >/dev/null
-  tool=$(swift build --show-bin-path)/sumtype
+  tool=${SUMTYPE:-}
+  if [ -z "$tool" ]; then
+    swift build --product sumtype >/dev/null
+    tool=$(swift build --show-bin-path)/sumtype
+  fi
   sizes "$tool" debug 100 1000
 fi
 

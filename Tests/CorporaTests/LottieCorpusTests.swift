@@ -32,12 +32,12 @@ struct LottieCorpusTests {
     var edits = EditedCopies()
     for document in try Corpus.lottie.documents() {
       let loaded = try LottieFileDocument.load(document.bytes)
-      for edit in loaded.value.edits() {
+      for (number, edit) in loaded.value.edits().enumerated() where number.isMultiple(of: 3) {
         let saved = try LottieFileDocument.save(edit.value, preserving: loaded.preserved)
         try edits.add(saved, of: document, at: edit.pointer)
       }
     }
-    #expect(edits.copies.count > 300)
+    #expect(edits.copies.count > 100)
     try edits.check()
   }
 

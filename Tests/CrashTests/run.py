@@ -3,8 +3,9 @@
 
     Tests/CrashTests/run.py [--kills N]
 
-It kills the process at every system call of a save, makes calls fail with every error of a disk or a
-folder, and then kills the process at random moments, until there were N kills (1,000 by default).
+It kills the process at every system call from the first one that names the document, makes these calls
+fail with every error of a disk or a folder, and then kills the process at random moments, until there
+were N kills (1,000 by default).
 After each, the document has to be the old one or the new one, complete. A further save has to work.
 Needs strace.
 """
@@ -51,6 +52,8 @@ class Harness:
         self.kills = 0
         self.faults = 0
         self.losses = []
+        # The number of saves of the document before the next fault, or the error message if it is damaged.
+        self.last = 0
         self.run("new")
 
     def run(self, command, *strace):
@@ -71,19 +74,28 @@ class Harness:
             shutil.copy(self.file, self.file + ".lost")
             os.unlink(self.file)
             self.run("new")
+            self.last = self.saves()
 
     def calls(self):
-        """Returns the number of times that a save makes each system call."""
+        """Returns the system calls of a save, from the first one that names the document, which begins to
+        load it: for each call its numbers, counted from the start of the process."""
         log = os.path.join(self.folder, "calls")
-        self.run("save", "-o", log)
-        counts = collections.Counter()
+        self.run("save", "-s", "4096", "-o", log)
+        self.last = self.saves()
+        counts, first = collections.Counter(), None
         with open(log, encoding="utf-8", errors="replace") as lines:
             for line in lines:
-                call = re.match(r"(?:\d+\s+)?([a-z_0-9]+)\(", line)
-                if call:
-                    counts[call[1]] += 1
+                call = re.match(r"(?:\d+\s+)?([a-z_0-9]+)\((.*)", line)
+                if not call:
+                    continue
+                # The arguments of the process have the name, too.
+                if first is None and call[1] != "execve" and f'"{self.file}"' in call[2]:
+                    first = collections.Counter(counts)
+                counts[call[1]] += 1
         os.unlink(log)
-        return counts
+        if first is None:
+            sys.exit(f"no system call of a save names {self.file}")
+        return {call: range(first[call] + 1, count + 1) for call, count in counts.items()}
 
     def look_at_permissions(self):
         """Checks that a save creates the new version of a file with permissions for its owner only."""
@@ -97,29 +109,29 @@ class Harness:
 
     def inject(self, call, number, fault):
         """Saves with a fault injected into a call. Returns the ended process."""
-        before = self.saves()
+        before = self.last
         result = self.run(
             "save", "-o", "/dev/null", "-e", f"trace={call}", "-e", f"inject={call}:{fault}:when={number}")
-        after = self.saves()
+        after = self.last = self.saves()
         self.expect(f"{call} {number} {fault}", before, after)
         if result.returncode == 0 and after == before:
             self.losses.append(f"{call} {number} {fault}: a save that saved nothing reports no error")
         return result
 
     def kill_at_every_call(self):
-        for call, count in sorted(self.calls().items()):
+        for call, numbers in sorted(self.calls().items()):
             # At these calls the process has been replaced or has ended, and cannot be killed.
             if call in ("execve", "exit_group", "exit"):
                 continue
-            for number in range(1, count + 1):
+            for number in numbers:
                 result = self.inject(call, number, "signal=SIGKILL")
                 if result.returncode in (-signal.SIGKILL, 128 + signal.SIGKILL):
                     self.kills += 1
 
     def fail_at_every_call(self):
-        for call, count in sorted(self.calls().items()):
+        for call, numbers in sorted(self.calls().items()):
             for error in ERRORS.get(call, []):
-                for number in range(1, count + 1):
+                for number in numbers:
                     self.inject(call, number, f"error={error}")
                     self.faults += 1
 
