@@ -74,8 +74,8 @@ extension Corpus {
     switch self {
     case .matrix: 300
     case .jupyter: 175
-    case .rustdoc: 50
-    case .notion: 150
+    case .rustdoc: 45
+    case .notion: 100
     case .vegaLite: 2000
     case .lottie: 450
     }
