@@ -401,6 +401,354 @@ public nonisolated enum BridgeManifestCodec: JSONObjectCodec {
   }
 }
 
+/// Reads and writes ``StandingManifests``: `{"all":…,"claim":…}`.
+public nonisolated enum StandingManifestsCodec: JSONObjectCodec {
+  public static let members = MemberTable("all", "claim")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> StandingManifests {
+    var all: [StandingManifest]?, claim: StandingClaim?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: all = try ArrayCodec<StandingManifestCodec>.decode(from: &reader)
+      default: claim = try StandingClaimCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return StandingManifests(
+      all: try reader.require(all, 0, of: members, in: object), claim: claim)
+  }
+
+  public static func visit(_ value: StandingManifests, over old: StandingManifests, in fields: inout MemberVisitor) {
+    fields.visit(0, value.all, over: old.all, as: ArrayCodec<StandingManifestCodec>.self)
+    fields.visitOptional(1, value.claim, over: old.claim, as: StandingClaimCodec.self)
+  }
+}
+
+/// Reads and writes ``StandingManifest``: `{"kind":"Claim","apiVersion":…,…}`.
+public nonisolated enum StandingManifestCodec: PairedUnionCodec {
+  public static let pairs = PairTable(
+    "kind", "apiVersion", (0, "Claim", "v1"), (1, "Claim", nil), (2, "Secret", "v1"),
+    (2, "Secret", "v1beta1"), (3, "Route", "v1"), (3, "Path", "v2"), (3, "Route", "v2"),
+    (4, "Plain", 1), (5, "Nothing", nil), bare: [5])
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> StandingManifest {
+    switch variant {
+    case 0: .claim(try StandingClaimCodec.decode(from: &reader, in: &object))
+    case 1: .otherClaim(try StandingOtherClaimCodec.decode(from: &reader, in: &object))
+    case 2: .secret(try StandingSecretCodec.decode(from: &reader, in: &object))
+    case 3: .route(try StandingRouteCodec.decode(from: &reader, in: &object))
+    case 4: .plain(try NamedManifestCodec.decode(from: &reader, in: &object))
+    default: .nothing
+    }
+  }
+
+  public static func variant(of value: StandingManifest) -> Int? {
+    switch value {
+    case .claim: 0
+    case .otherClaim: 1
+    case .secret: 2
+    case .route: 3
+    case .plain: 4
+    case .nothing: 5
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: StandingManifest, to writer: inout JSONWriter) {
+    switch value {
+    case .claim(let value): StandingClaimCodec.encodeMembers(value, to: &writer)
+    case .otherClaim(let value): StandingOtherClaimCodec.encodeMembers(value, to: &writer)
+    case .secret(let value): StandingSecretCodec.encodeMembers(value, to: &writer)
+    case .route(let value): StandingRouteCodec.encodeMembers(value, to: &writer)
+    case .plain(let value): NamedManifestCodec.encodeMembers(value, to: &writer)
+    case .nothing: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: StandingManifest, over old: StandingManifest, in payload: inout PayloadVisitor) {
+    switch value {
+    case .claim(let value):
+      guard case .claim(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: StandingClaimCodec.self)
+    case .otherClaim(let value):
+      guard case .otherClaim(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: StandingOtherClaimCodec.self)
+    case .secret(let value):
+      guard case .secret(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: StandingSecretCodec.self)
+    case .route(let value):
+      guard case .route(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: StandingRouteCodec.self)
+    case .plain(let value):
+      guard case .plain(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: NamedManifestCodec.self)
+    case .nothing: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func payloadHasTag(part: Int, of value: StandingManifest) -> Bool {
+    switch value {
+    case .route(let value): StandingRouteCodec.hasMember(pairs.keys[part], in: value)
+    case .claim, .otherClaim: true
+    case .secret: part == 1
+    default: false
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> StandingManifest? { .unknown(value) }
+
+  public static func unrecognized(in value: StandingManifest) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``StandingClaim``: `{"apiVersion":"v1","size":…,"kind":"Claim"}`.
+public nonisolated enum StandingClaimCodec: JSONObjectCodec {
+  public static let members = MemberTable("apiVersion", "size", "kind")
+  public static let apiVersionValues = ConstantValues("v1", expected: "\"v1\"")
+  public static let kindValues = ConstantValues("Claim", expected: "\"Claim\"")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> StandingClaim {
+    var apiVersionConstant: Void?, size: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0:
+        apiVersionConstant = try reader.readConstant(apiVersionValues, 0, of: members, in: &object)
+      case 1: size = try IntegerCodec<Int>.decode(from: &reader)
+      default: try reader.readConstant(kindValues, 2, of: members, in: &object)
+      }
+    }
+    try reader.requireConstant(apiVersionConstant, 0, of: members, in: object)
+    return StandingClaim(size: try reader.require(size, 1, of: members, in: object))
+  }
+
+  public static func visit(_ value: StandingClaim, over old: StandingClaim, in fields: inout MemberVisitor) {
+    fields.visitConstant(0, apiVersionValues)
+    fields.visit(1, value.size, over: old.size, as: IntegerCodec<Int>.self)
+    fields.visitConstant(2, kindValues)
+  }
+}
+
+/// Reads and writes ``StandingOtherClaim``: `{"kind":"Claim","apiVersion":…,"size":…}`.
+public nonisolated enum StandingOtherClaimCodec: JSONObjectCodec {
+  public static let members = MemberTable("kind", "apiVersion", "size")
+  public static let kindValues = ConstantValues("Claim", expected: "\"Claim\"")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> StandingOtherClaim {
+    var kindConstant: Void?, apiVersion: String?, size: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: kindConstant = try reader.readConstant(kindValues, 0, of: members, in: &object)
+      case 1: apiVersion = try StringCodec.decodeIfPresent(from: &reader)
+      default: size = try IntegerCodec<Int>.decode(from: &reader)
+      }
+    }
+    try reader.requireConstant(kindConstant, 0, of: members, in: object)
+    return StandingOtherClaim(
+      apiVersion: apiVersion, size: try reader.require(size, 2, of: members, in: object))
+  }
+
+  public static func visit(_ value: StandingOtherClaim, over old: StandingOtherClaim, in fields: inout MemberVisitor) {
+    fields.visitConstant(0, kindValues)
+    fields.visitOptional(1, value.apiVersion, over: old.apiVersion, as: StringCodec.self)
+    fields.visit(2, value.size, over: old.size, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``StandingSecret``: `{"apiVersion":"v1",…}`.
+public nonisolated enum StandingSecretCodec: JSONObjectCodec {
+  public static let members = MemberTable("apiVersion")
+  public static let parts = [MemberTable("name")]
+  public static let apiVersionValues = ConstantValues("v1", "v1beta1", expected: "\"v1\" or \"v1beta1\"")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> StandingSecret {
+    var apiVersionConstant: Void?
+    var shared = reader.share(&object)
+    while try reader.nextMember(&object, members) != nil {
+      apiVersionConstant = try reader.readConstant(apiVersionValues, 0, of: members, in: &object)
+    }
+    reader.noteEnd(of: &shared)
+    let name = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: StandingNameCodec.self)
+    try reader.requireConstant(apiVersionConstant, 0, of: members, in: object)
+    let value = StandingSecret(name: name)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: StandingSecret, over old: StandingSecret, in fields: inout MemberVisitor) {
+    fields.visitConstant(0, apiVersionValues)
+    fields.visitPart(
+      1, value.name, over: old.name, as: StandingNameCodec.self, 0, of: parts,
+      beside: members)
+  }
+}
+
+/// Reads and writes ``StandingName``: `{"name":…}`.
+public nonisolated enum StandingNameCodec: JSONObjectCodec {
+  public static let members = MemberTable("name")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> StandingName {
+    var name: String?
+    while try reader.nextMember(&object, members) != nil {
+      name = try StringCodec.decode(from: &reader)
+    }
+    return StandingName(name: try reader.require(name, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: StandingName, over old: StandingName, in fields: inout MemberVisitor) {
+    fields.visit(0, value.name, over: old.name, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``StandingRoute``: `{"path":…}`.
+public nonisolated enum StandingRouteCodec: PresenceUnionCodec {
+  public static let keys = MemberTable("path", "paths", "host")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> StandingRoute {
+    switch variant {
+    case 0: .single(try StandingRouteSingleCodec.decode(from: &reader, in: &object))
+    case 1: .several(try StandingRouteSeveralCodec.decode(from: &reader, in: &object))
+    default: .host(try StandingRouteHostCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: StandingRoute) -> Int? {
+    switch value {
+    case .single: 0
+    case .several: 1
+    case .host: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: StandingRoute, to writer: inout JSONWriter) {
+    switch value {
+    case .single(let value): StandingRouteSingleCodec.encodeMembers(value, to: &writer)
+    case .several(let value): StandingRouteSeveralCodec.encodeMembers(value, to: &writer)
+    case .host(let value): StandingRouteHostCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: StandingRoute, over old: StandingRoute, in payload: inout PayloadVisitor) {
+    switch value {
+    case .single(let value):
+      guard case .single(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: StandingRouteSingleCodec.self)
+    case .several(let value):
+      guard case .several(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: StandingRouteSeveralCodec.self)
+    case .host(let value):
+      guard case .host(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: StandingRouteHostCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> StandingRoute? { .unknown(value) }
+
+  public static func unrecognized(in value: StandingRoute) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``StandingRouteSingle``: `{"apiVersion":"v1","path":…}`.
+public nonisolated enum StandingRouteSingleCodec: JSONObjectCodec {
+  public static let members = MemberTable("apiVersion", "path")
+  public static let apiVersionValues = ConstantValues("v1", expected: "\"v1\"")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> StandingRouteSingle {
+    var apiVersionConstant: Void?, path: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0:
+        apiVersionConstant = try reader.readConstant(apiVersionValues, 0, of: members, in: &object)
+      default: path = try StringCodec.decode(from: &reader)
+      }
+    }
+    try reader.requireConstant(apiVersionConstant, 0, of: members, in: object)
+    return StandingRouteSingle(path: try reader.require(path, 1, of: members, in: object))
+  }
+
+  public static func visit(
+    _ value: StandingRouteSingle, over old: StandingRouteSingle, in fields: inout MemberVisitor
+  ) {
+    fields.visitConstant(0, apiVersionValues)
+    fields.visit(1, value.path, over: old.path, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``StandingRouteSeveral``: `{"kind":"Path","apiVersion":"v2","paths":…}`.
+public nonisolated enum StandingRouteSeveralCodec: JSONObjectCodec {
+  public static let members = MemberTable("kind", "apiVersion", "paths")
+  public static let kindValues = ConstantValues("Path", "Route", expected: "\"Path\" or \"Route\"")
+  public static let apiVersionValues = ConstantValues("v2", expected: "\"v2\"")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> StandingRouteSeveral {
+    var kindConstant: Void?, apiVersionConstant: Void?, paths: [String]?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: kindConstant = try reader.readConstant(kindValues, 0, of: members, in: &object)
+      case 1:
+        apiVersionConstant = try reader.readConstant(apiVersionValues, 1, of: members, in: &object)
+      default: paths = try ArrayCodec<StringCodec>.decode(from: &reader)
+      }
+    }
+    try reader.requireConstant(kindConstant, 0, of: members, in: object)
+    try reader.requireConstant(apiVersionConstant, 1, of: members, in: object)
+    return StandingRouteSeveral(paths: try reader.require(paths, 2, of: members, in: object))
+  }
+
+  public static func visit(
+    _ value: StandingRouteSeveral, over old: StandingRouteSeveral, in fields: inout MemberVisitor
+  ) {
+    fields.visitConstant(0, kindValues)
+    fields.visitConstant(1, apiVersionValues)
+    fields.visit(2, value.paths, over: old.paths, as: ArrayCodec<StringCodec>.self)
+  }
+}
+
+/// Reads and writes ``StandingRouteHost``: `{"host":…}`.
+public nonisolated enum StandingRouteHostCodec: JSONObjectCodec {
+  public static let members = MemberTable("host")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> StandingRouteHost {
+    var host: String?
+    while try reader.nextMember(&object, members) != nil {
+      host = try StringCodec.decode(from: &reader)
+    }
+    return StandingRouteHost(host: try reader.require(host, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: StandingRouteHost, over old: StandingRouteHost, in fields: inout MemberVisitor) {
+    fields.visit(0, value.host, over: old.host, as: StringCodec.self)
+  }
+}
+
 /// Reads and writes ``Resource``: `{"kind":"Pod","apiVersion":…,"spec":…}`.
 public nonisolated enum ResourceCodec: PairedAdjacentUnionCodec {
   public static let pairs = PairTable(

@@ -234,6 +234,229 @@ public nonisolated struct BridgeManifestDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``StandingManifests`` as `Codable` JSON: `{"all":…,"claim":…}`.
+public nonisolated struct StandingManifestsDTO: Codable, Equatable, Sendable {
+  public var all: [StandingManifestDTO]
+  public var claim: StandingClaimDTO?
+
+  public init(all: [StandingManifestDTO], claim: StandingClaimDTO? = nil) {
+    self.all = all
+    self.claim = claim
+  }
+}
+
+/// ``StandingManifest`` as `Codable` JSON: `{"kind":"Claim","apiVersion":…,…}`.
+public nonisolated enum StandingManifestDTO: Codable, Equatable, Sendable {
+  case claim(StandingClaimDTO)
+  case otherClaim(StandingOtherClaimDTO)
+  case secret(StandingSecretDTO)
+  case route(StandingRouteDTO)
+  case plain(NamedManifestDTO)
+  case nothing
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "kind", second: "apiVersion")
+    do {
+      switch try union.pair() {
+      case ("Claim", "v1"?): self = .claim(try union.payload())
+      case ("Secret", "v1"?), ("Secret", "v1beta1"?): self = .secret(try union.sharedPayload())
+      case ("Route", "v1"?), ("Path", "v2"?), ("Route", "v2"?): self = .route(try union.payload())
+      case ("Plain", 1?): self = .plain(try union.payload())
+      case ("Claim", _): self = .otherClaim(try union.payload())
+      case ("Nothing", _): self = .nothing
+      case ("Secret", nil), ("Route", nil), ("Path", nil), ("Plain", nil):
+        throw union.missingSecond()
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "kind", second: "apiVersion")
+    switch self {
+    case .claim(let payload): try payload.encode(to: encoder)
+    case .otherClaim(let payload): try payload.encode(to: encoder)
+    case .secret(let payload): try union.encode(payload, as: "Secret")
+    case .route(let payload):
+      try union.encode(
+        payload, as: hasConstant("kind", in: payload) ? nil : "Route",
+        hasConstant("apiVersion", in: payload) ? nil : "v1")
+    case .plain(let payload): try union.encode(payload, as: "Plain", 1)
+    case .nothing: try union.encode(as: "Nothing")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``StandingClaim`` as `Codable` JSON: `{"apiVersion":"v1","size":…,"kind":"Claim"}`.
+public nonisolated struct StandingClaimDTO: Codable, Equatable, Sendable {
+  public var size: Int
+
+  public init(size: Int) {
+    self.size = size
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    try object.constant("apiVersion", ["v1"])
+    size = try object.value("size")
+    try object.constant(ifPresent: "kind", ["Claim"])
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode("v1", forKey: "apiVersion")
+    try object.encode(size, forKey: "size")
+    try object.encode("Claim", forKey: "kind")
+  }
+}
+
+/// ``StandingOtherClaim`` as `Codable` JSON: `{"kind":"Claim","apiVersion":…,"size":…}`.
+public nonisolated struct StandingOtherClaimDTO: Codable, Equatable, Sendable {
+  public var apiVersion: String?
+  public var size: Int
+
+  public init(apiVersion: String? = nil, size: Int) {
+    self.apiVersion = apiVersion
+    self.size = size
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    try object.constant("kind", ["Claim"])
+    apiVersion = try object.optional("apiVersion")
+    size = try object.value("size")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode("Claim", forKey: "kind")
+    try object.encodeIfPresent(apiVersion, forKey: "apiVersion")
+    try object.encode(size, forKey: "size")
+  }
+}
+
+/// ``StandingSecret`` as `Codable` JSON: `{"apiVersion":"v1",…}`.
+public nonisolated struct StandingSecretDTO: Codable, Equatable, Sendable {
+  public var name: StandingNameDTO
+
+  public init(name: StandingNameDTO) {
+    self.name = name
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["apiVersion"],
+      parts: [["name"]])
+    try object.constant("apiVersion", ["v1", "v1beta1"])
+    name = try parts.value(0)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode("v1", forKey: "apiVersion")
+    try name.encode(to: encoder)
+  }
+}
+
+/// ``StandingName`` as `Codable` JSON: `{"name":…}`.
+public nonisolated struct StandingNameDTO: Codable, Equatable, Sendable {
+  public var name: String
+
+  public init(name: String) {
+    self.name = name
+  }
+}
+
+/// ``StandingRoute`` as `Codable` JSON: `{"path":…}`.
+public nonisolated enum StandingRouteDTO: Codable, Equatable, Sendable {
+  case single(StandingRouteSingleDTO)
+  case several(StandingRouteSeveralDTO)
+  case host(StandingRouteHostDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = PresenceDecoding(decoder, ["path"], ["paths"], ["host"])
+    do {
+      switch try union.variant() {
+      case 0: self = .single(try union.payload())
+      case 1: self = .several(try union.payload())
+      case 2: self = .host(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .single(let payload): try union.encode(payload)
+    case .several(let payload): try union.encode(payload)
+    case .host(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``StandingRouteSingle`` as `Codable` JSON: `{"apiVersion":"v1","path":…}`.
+public nonisolated struct StandingRouteSingleDTO: Codable, Equatable, Sendable {
+  public var path: String
+
+  public init(path: String) {
+    self.path = path
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    try object.constant("apiVersion", ["v1"])
+    path = try object.value("path")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode("v1", forKey: "apiVersion")
+    try object.encode(path, forKey: "path")
+  }
+}
+
+/// ``StandingRouteSeveral`` as `Codable` JSON: `{"kind":"Path","apiVersion":"v2","paths":…}`.
+public nonisolated struct StandingRouteSeveralDTO: Codable, Equatable, Sendable {
+  public var paths: [String]
+
+  public init(paths: [String]) {
+    self.paths = paths
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    try object.constant("kind", ["Path", "Route"])
+    try object.constant("apiVersion", ["v2"])
+    paths = try object.value("paths")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode("Path", forKey: "kind")
+    try object.encode("v2", forKey: "apiVersion")
+    try object.encode(paths, forKey: "paths")
+  }
+}
+
+/// ``StandingRouteHost`` as `Codable` JSON: `{"host":…}`.
+public nonisolated struct StandingRouteHostDTO: Codable, Equatable, Sendable {
+  public var host: String
+
+  public init(host: String) {
+    self.host = host
+  }
+}
+
 /// ``Resource`` as `Codable` JSON: `{"kind":"Pod","apiVersion":…,"spec":…}`.
 public nonisolated enum ResourceDTO: Codable, Equatable, Sendable {
   case pod(PodManifestDTO)
@@ -331,5 +554,14 @@ public nonisolated struct LabelledResourceDTO: Codable, Equatable, Sendable {
     try object.encode(id, forKey: "id")
     try resource.encode(to: PartEncoding(encoder))
     try object.encodeIfPresent(labels, forKey: "labels")
+  }
+}
+
+private nonisolated func hasConstant(_ key: String, in payload: StandingRouteDTO) -> Bool {
+  switch payload {
+  case .single: key == "apiVersion"
+  case .several: ["kind", "apiVersion"].contains(key)
+  case .host: false
+  case .unknown: false
   }
 }

@@ -17,3 +17,13 @@ public import SumTypeRuntime
 public nonisolated enum ManifestsDocument: JSONDocument {
   public typealias Codec = ArrayCodec<ManifestCodec>
 }
+
+/// Loads and saves `StandingFile`.
+///
+/// ```swift
+/// let loaded = try StandingFileDocument.load(data)
+/// let saved = try StandingFileDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum StandingFileDocument: JSONDocument {
+  public typealias Codec = StandingManifestsCodec
+}

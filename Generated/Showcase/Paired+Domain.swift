@@ -104,6 +104,98 @@ public nonisolated struct BridgeManifest: Hashable, Sendable {
   }
 }
 
+/// Manifests whose structs have the tag inside and outside of unions.
+public nonisolated struct StandingManifests: Hashable, Sendable {
+  public var all: [StandingManifest]
+  public var claim: StandingClaim?
+
+  public init(all: [StandingManifest], claim: StandingClaim? = nil) {
+    self.all = all
+    self.claim = claim
+  }
+}
+
+/// Payloads that have the tag, or a part of it, as constants.
+public nonisolated enum StandingManifest: Hashable, Sendable {
+  case claim(StandingClaim)
+  case otherClaim(StandingOtherClaim)
+  case secret(StandingSecret)
+  case route(StandingRoute)
+  case plain(NamedManifest)
+  case nothing
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct StandingClaim: Hashable, Sendable {
+  public var size: Int
+
+  public init(size: Int) {
+    self.size = size
+  }
+}
+
+public nonisolated struct StandingOtherClaim: Hashable, Sendable {
+  public var apiVersion: String?
+  public var size: Int
+
+  public init(apiVersion: String? = nil, size: Int) {
+    self.apiVersion = apiVersion
+    self.size = size
+  }
+}
+
+public nonisolated struct StandingSecret: Hashable, Sendable {
+  public var name: StandingName
+
+  public init(name: StandingName) {
+    self.name = name
+  }
+}
+
+public nonisolated struct StandingName: Hashable, Sendable {
+  public var name: String
+
+  public init(name: String) {
+    self.name = name
+  }
+}
+
+/// Structs with different parts of the tag.
+public nonisolated enum StandingRoute: Hashable, Sendable {
+  case single(StandingRouteSingle)
+  case several(StandingRouteSeveral)
+  case host(StandingRouteHost)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct StandingRouteSingle: Hashable, Sendable {
+  public var path: String
+
+  public init(path: String) {
+    self.path = path
+  }
+}
+
+public nonisolated struct StandingRouteSeveral: Hashable, Sendable {
+  public var paths: [String]
+
+  public init(paths: [String]) {
+    self.paths = paths
+  }
+}
+
+public nonisolated struct StandingRouteHost: Hashable, Sendable {
+  public var host: String
+
+  public init(host: String) {
+    self.host = host
+  }
+}
+
 /// An `adjacent` union with a tag of two members.
 public nonisolated enum Resource: Hashable, Sendable {
   case pod(PodManifest)

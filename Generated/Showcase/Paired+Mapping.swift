@@ -188,6 +188,149 @@ nonisolated extension BridgeManifestDTO: MappedDTO {
   }
 }
 
+nonisolated extension StandingManifestsDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: StandingManifests) {
+    self.init(
+      all: ListMapping<DTOMapping<StandingManifestDTO>>.dto(value.all),
+      claim: OptionalMapping<DTOMapping<StandingClaimDTO>>.dto(value.claim))
+  }
+
+  public func domain() throws(MappingError) -> StandingManifests {
+    StandingManifests(
+      all: try ListMapping<DTOMapping<StandingManifestDTO>>.domain(all, at: "all"),
+      claim: try OptionalMapping<DTOMapping<StandingClaimDTO>>.domain(
+        claim, at: "claim"))
+  }
+}
+
+nonisolated extension StandingManifestDTO: MappedDTO {
+  public init(_ value: StandingManifest) {
+    switch value {
+    case .claim(let payload): self = .claim(StandingClaimDTO(payload))
+    case .otherClaim(let payload): self = .otherClaim(StandingOtherClaimDTO(payload))
+    case .secret(let payload): self = .secret(StandingSecretDTO(payload))
+    case .route(let payload): self = .route(StandingRouteDTO(payload))
+    case .plain(let payload): self = .plain(NamedManifestDTO(payload))
+    case .nothing: self = .nothing
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> StandingManifest {
+    do {
+      return switch self {
+      case .claim(let payload): .claim(try payload.domain())
+      case .otherClaim(let payload): .otherClaim(try payload.domain())
+      case .secret(let payload): .secret(try payload.domain())
+      case .route(let payload): .route(payload.domain())
+      case .plain(let payload): .plain(try payload.domain())
+      case .nothing: .nothing
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "kind", error))
+    }
+  }
+}
+
+nonisolated extension StandingClaimDTO: MappedDTO {
+  public init(_ value: StandingClaim) {
+    size = value.size
+  }
+
+  public func domain() throws(MappingError) -> StandingClaim {
+    StandingClaim(size: size)
+  }
+}
+
+nonisolated extension StandingOtherClaimDTO: MappedDTO {
+  public init(_ value: StandingOtherClaim) {
+    apiVersion = value.apiVersion
+    size = value.size
+  }
+
+  public func domain() throws(MappingError) -> StandingOtherClaim {
+    StandingOtherClaim(apiVersion: apiVersion, size: size)
+  }
+}
+
+nonisolated extension StandingSecretDTO: MappedDTO {
+  public init(_ value: StandingSecret) {
+    name = StandingNameDTO(value.name)
+  }
+
+  public func domain() throws(MappingError) -> StandingSecret {
+    StandingSecret(name: try name.domain())
+  }
+}
+
+nonisolated extension StandingNameDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: StandingName) {
+    self.init(name: value.name)
+  }
+
+  public func domain() throws(MappingError) -> StandingName {
+    StandingName(name: name)
+  }
+}
+
+nonisolated extension StandingRouteDTO: MappedDTO {
+  public init(_ value: StandingRoute) {
+    switch value {
+    case .single(let payload): self = .single(StandingRouteSingleDTO(payload))
+    case .several(let payload): self = .several(StandingRouteSeveralDTO(payload))
+    case .host(let payload): self = .host(StandingRouteHostDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> StandingRoute {
+    do {
+      return switch self {
+      case .single(let payload): .single(try payload.domain())
+      case .several(let payload): .several(try payload.domain())
+      case .host(let payload): .host(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension StandingRouteSingleDTO: MappedDTO {
+  public init(_ value: StandingRouteSingle) {
+    path = value.path
+  }
+
+  public func domain() throws(MappingError) -> StandingRouteSingle {
+    StandingRouteSingle(path: path)
+  }
+}
+
+nonisolated extension StandingRouteSeveralDTO: MappedDTO {
+  public init(_ value: StandingRouteSeveral) {
+    paths = value.paths
+  }
+
+  public func domain() throws(MappingError) -> StandingRouteSeveral {
+    StandingRouteSeveral(paths: paths)
+  }
+}
+
+nonisolated extension StandingRouteHostDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: StandingRouteHost) {
+    self.init(host: value.host)
+  }
+
+  public func domain() throws(MappingError) -> StandingRouteHost {
+    StandingRouteHost(host: host)
+  }
+}
+
 nonisolated extension ResourceDTO: MappedDTO {
   public init(_ value: Resource) {
     switch value {

@@ -25,20 +25,18 @@ extension Examples {
     return elements
   }
 
-  /// Returns the values of a type by their members with a key.
-  func values(of type: ValueType, by key: String) -> TaggedValues {
-    let place = TaggedValues.Key(type: type, key: key.wire)
+  /// Returns the values of a type by their members with the keys of a tag.
+  func values(of type: ValueType, by keys: [String]) -> TaggedValues {
+    let place = TaggedValues.Key(type: type, keys: keys.map(\.wire))
     if let known = taggedValues[place] { return known }
     // A payload may contain itself.
     looksForTag = true
     defer { looksForTag = false }
     var values = TaggedValues()
     for sample in samples(of: type, within: nil) {
-      if let text = Self.entries(of: sample)[key.wire].map({ String($0).wire }) {
-        if values.byText[text] == nil { values.byText[text] = sample }
-      } else if values.without == nil {
-        values.without = sample
-      }
+      let own = Self.entries(of: sample)
+      let texts = place.keys.map { own[$0].map { String($0).wire } }
+      if values.byTexts[texts] == nil { values.byTexts[texts] = sample }
     }
     // While the value of a type is made, values with the type inside are not complete.
     if depth == 0 { taggedValues[place] = values }
@@ -46,17 +44,22 @@ extension Examples {
   }
 }
 
-/// The values of a type by what they have under one key.
+/// The values of a type by what they have under the keys of a tag.
 struct TaggedValues {
   struct Key: Hashable {
     let type: ValueType
-    let key: WireText
+    let keys: [WireText]
   }
 
-  /// The first value with each JSON text under the key.
-  var byText: [WireText: String] = [:]
-  /// The first value without the key.
-  var without: String?
+  /// The first value with each JSON text under each key, or with nil in place of a missing member.
+  var byTexts: [[WireText?]: String] = [:]
+
+  /// Returns a value that has the parts of a tag, or some of them and no others.
+  func value(with parts: [WireText]) -> String? {
+    var open: [[WireText?]] = [[]]
+    for part in parts { open = open.map { $0 + [part] } + open.map { $0 + [nil] } }
+    return open.lazy.compactMap { byTexts[$0] }.first
+  }
 }
 
 // MARK: - Effort

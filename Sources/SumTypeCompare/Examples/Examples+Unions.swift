@@ -109,19 +109,21 @@ extension Examples {
   private func payload(
     of variant: Variant, tag: Int, _ type: ValueType, _ form: any UnionForm
   ) -> String? {
-    if case .members(let keys) = form.tag, let key = keys.first,
-      variant.tags.indices.contains(tag),
+    if case .members(let keys) = form.tag, variant.tags.indices.contains(tag),
       form.payload(of: variant.tags[tag]) == .whole
     {
-      let text = JSONSnippet.tag(variant.tags[tag])
+      var parts = [variant.tags[tag]]
+      if case .exactly(let second)? = variant.seconds.dropFirst(tag).first { parts.append(second) }
+      let texts = parts.map { JSONSnippet.tag($0).wire }
       let value = value(of: type)
-      guard !looksForTag, let own = value.flatMap({ Self.entries(of: $0)[key.wire] }),
-        String(own).wire != text.wire
+      guard !looksForTag, let own = value.map({ Self.entries(of: $0) }),
+        !zip(keys, texts).allSatisfy({ key, text in
+          own[key.wire].map { String($0).wire == text } ?? true
+        })
       else {
         return value
       }
-      let values = values(of: type, by: key)
-      return values.byText[text.wire] ?? values.without ?? value
+      return values(of: type, by: Array(keys.prefix(texts.count))).value(with: texts) ?? value
     }
     guard form.tag == .presence, case .reference(let id) = type,
       case .structure = schema[id].kind

@@ -99,6 +99,11 @@ struct MemberLookup {
     let type: TypeID
   }
 
+  private struct ConstantsQuestion: Hashable {
+    let keys: [String?]
+    let type: TypeID
+  }
+
   /// The most parts that are searched one by one. The keys of more are collected into a set.
   private static let few = 8
 
@@ -107,8 +112,7 @@ struct MemberLookup {
   private var together: [TypeID: Set<String>] = [:]
   private var answers: [Question: Bool] = [:]
   private var unfit: [TypeID: Bool] = [:]
-  private var constants: [Question: [CheckedUnion.Constant]] = [:]
-  private var constancy: [Question: Bool] = [:]
+  private var constants: [ConstantsQuestion: [CheckedUnion.TagConstants]] = [:]
   private var keys: MemberKeys
   /// For each key, whether several types have it.
   private var common: [String: Bool] = [:]
@@ -136,58 +140,56 @@ struct MemberLookup {
     return found
   }
 
-  /// Returns the values of constants with the key, in structs that are payloads of a union, or of
-  /// inner unions that read the same object. Each value comes once, and
-  /// once more if it may also be absent.
-  mutating func constants(_ key: String, below id: TypeID) -> [CheckedUnion.Constant] {
-    let question = Question(key: key, type: id)
+  /// Returns what the structs that are payloads of a union have as constants under the keys of a
+  /// tag, or those of inner unions that read the same object. Structs with equal constants come
+  /// once, and all payloads without such constants once together.
+  ///
+  /// - Parameter keys: The keys of the tag; nil in place of a key that is not searched.
+  mutating func constants(
+    _ keys: [String?], below id: TypeID
+  ) -> [CheckedUnion.TagConstants] {
+    let question = ConstantsQuestion(keys: keys, type: id)
     if let answer = constants[question] { return answer }
     // A type among its own members adds no members to them.
     constants[question] = []
-    guard has(key, below: id), case .union(let union, let payloads) = schema[id].kind,
+    guard case .union(let union, let payloads) = schema[id].kind,
       union.representation?.readsWholeObject ?? false
     else { return [] }
-    var found: [CheckedUnion.Constant] = []
-    // A constant that may be absent is not one that must be there.
-    var seen: [Bool: Set<JSONTag>] = [:]
-    for case .type(.reference(let payload)) in payloads {
-      var inner: [CheckedUnion.Constant] = []
-      if case .structure = schema[payload].kind {
-        for member in own(payload)[key] ?? [] where member.key.wire == key.wire {
-          inner += member.constants.map {
-            CheckedUnion.Constant(owner: schema[payload].name, value: $0, key: member)
-          }
+    guard keys.contains(where: { $0.map { has($0, below: id) } ?? false }) else {
+      let none = payloads.isEmpty ? [] : [CheckedUnion.TagConstants.none(keys.count)]
+      constants[question] = none
+      return none
+    }
+    var found: [CheckedUnion.TagConstants] = []
+    var seen: Set<[CheckedUnion.TagConstants.Part]> = []
+    for payload in payloads {
+      var inner = [CheckedUnion.TagConstants.none(keys.count)]
+      if case .type(.reference(let payload)) = payload {
+        switch schema[payload].kind {
+        case .structure: inner = [ownConstants(keys, of: payload)]
+        case .union(let union, _) where union.representation?.readsWholeObject ?? false:
+          inner = constants(keys, below: payload)
+        default: break
         }
-      } else {
-        inner = constants(key, below: payload)
       }
-      found += inner.filter { seen[$0.key.isOptional, default: []].insert($0.value).inserted }
+      found += inner.filter { seen.insert($0.parts).inserted }
     }
     constants[question] = found
     return found
   }
 
-  /// Returns whether each struct that a payload of the union can be, or a payload of an inner union
-  /// that reads the same object, has the key as a constant.
-  mutating func isConstant(_ key: String, below id: TypeID) -> Bool {
-    let question = Question(key: key, type: id)
-    if let answer = constancy[question] { return answer }
-    // A type among its own members adds no structs to them.
-    constancy[question] = true
-    var answer = false
-    if case .union(let union, let payloads) = schema[id].kind,
-      union.representation?.readsWholeObject ?? false
-    {
-      answer = payloads.allSatisfy { payload in
-        guard case .type(.reference(let payload)) = payload else { return false }
-        if case .structure = schema[payload].kind {
-          return own(payload)[key]?.contains { !$0.constants.isEmpty } ?? false
+  /// Returns the constants that a struct itself has under the keys of a tag.
+  private mutating func ownConstants(
+    _ keys: [String?], of id: TypeID
+  ) -> CheckedUnion.TagConstants {
+    let own = own(id)
+    return CheckedUnion.TagConstants(
+      owner: schema[id].name,
+      keys: keys.map { key in
+        key.flatMap { key in
+          own[key]?.first { $0.key.wire == key.wire && !$0.constants.isEmpty }
         }
-        return isConstant(key, below: payload)
-      }
-    }
-    constancy[question] = answer
-    return answer
+      })
   }
 
   /// Returns whether an object of this type has a key, in the type or in one of its parts.

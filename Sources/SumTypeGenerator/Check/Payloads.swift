@@ -30,8 +30,9 @@ enum Payloads: Check {
 /// the same for all of them, and would be reported for each.
 private struct Expansion {
   private let schema: Resolution
-  /// The key of the tag, if it is one key and the payloads may have it as a constant.
-  private var sharedKey: String?
+  /// The keys of the tag, if the payloads may have them as constants; nil in place of a key that is
+  /// in no payload.
+  private var sharedKeys: [String?] = []
   /// The number of unions around the current payload, inside the union that is checked.
   private var depth = 0
   /// Whether the current payload belongs to a variant that takes any second tag.
@@ -56,7 +57,7 @@ private struct Expansion {
   mutating func begin(with representation: any Representation, of id: TypeID) {
     let isCircular = schema.members.isCircular(id)
     tagKeys = representation.tagKeys.filter { isCircular || lookup.isCommon($0) }
-    sharedKey = representation.sharedTagKey.flatMap { tagKeys.contains($0) ? $0 : nil }
+    sharedKeys = representation.sharedTagKeys.map { tagKeys.contains($0) ? $0 : nil }
     place =
       "\(type(of: representation).name) \(representation.tagKeys.joined(separator: " "))"
   }
@@ -83,6 +84,8 @@ private struct Expansion {
         CheckedUnion.Variant(
           name: variant.name.value.name, tags: variant.tags.map(\.value),
           place: union.inclusion(of: index) ?? variant.name.place, payload: payload,
+          seconds: !isPaired
+            ? [] : variant.seconds.isEmpty ? variant.tags.map { _ in .any } : variant.seconds,
           takesAnySecond: takesAny,
           takenSeconds: takesAny ? union.seconds(beside: index) : []))
     }
@@ -114,7 +117,7 @@ private struct Expansion {
       let isNew = isNew(id)
       let keys = tagKeys.flatMap { lookup.members($0, of: id) }.filter { key in
         if key.constants.isEmpty { return isNew }
-        return depth == 0 || isNew && key.key.wire != sharedKey?.wire
+        return depth == 0 || isNew && !isListed(key.key)
       }
       return .structure(name: type.name, keys: keys)
     case .union(let union, let payloads):
@@ -125,14 +128,23 @@ private struct Expansion {
         && (tagKeys.contains { lookup.has($0, below: id) } || lookup.isUnfit(id)) && isNew(id)
       let constants =
         depth == 0 && representation.readsWholeObject
-        ? sharedKey.map { lookup.constants($0, below: id) } : nil
+        ? lookup.constants(searchedKeys, below: id) : []
       depth += 1
       defer { depth -= 1 }
       return .union(
         name: type.name, representation: representation,
-        variants: isShared ? variants(union, payloads) : [], constants: constants ?? [],
-        isConstant: sharedKey.map { lookup.isConstant($0, below: id) } ?? false)
+        variants: isShared ? variants(union, payloads) : [], constants: constants)
     }
+  }
+
+  /// The keys of the tag whose constants are listed with a payload that is a union. The second key
+  /// of a variant that takes any second tag belongs to the payload.
+  private var searchedKeys: [String?] {
+    takesAnySecond ? [sharedKeys.first ?? nil, nil] : sharedKeys
+  }
+
+  private func isListed(_ key: String) -> Bool {
+    searchedKeys.contains { $0?.wire == key.wire }
   }
 }
 

@@ -71,10 +71,8 @@ extension Representation {
   /// Whether the tag has two members.
   public var hasPairedTag: Bool { tagKeys.count > 1 }
 
-  /// The key of the tag, if the payload may have it as a constant member.
-  public var sharedTagKey: String? {
-    readsWholeObject && tagKeys.count == 1 ? tagKey : nil
-  }
+  /// The keys of the tag, if the payload may have them as constant members; otherwise empty.
+  public var sharedTagKeys: [String] { readsWholeObject ? tagKeys : [] }
 
   /// Returns the key of a variant's payload in the union's object; nil if the payload is no member.
   public func payloadKey(of tag: JSONTag?) -> String? { form.payload(of: tag).key }

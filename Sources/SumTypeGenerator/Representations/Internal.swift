@@ -126,14 +126,18 @@ extension Internal {
   private func tagConstant(
     in payload: CheckedUnion.Payload
   ) -> (owner: String, key: CheckedUnion.Key)? {
-    switch payload {
-    case .structure(let name, let keys):
-      keys.first { $0.key.wire == sharedTagKey?.wire && !$0.constants.isEmpty && !$0.isOptional }
-        .map { (name, $0) }
-    case .union(_, _, _, let constants, _):
-      constants.first { !$0.key.isOptional }.map { ($0.owner, $0.key) }
-    case .none, .tuple, .other: nil
+    let constants =
+      switch payload {
+      case .structure(let name, let keys): [Self.constants(sharedTagKeys, among: keys, of: name)]
+      case .union(_, _, _, let constants): constants
+      case .none, .tuple, .other: [CheckedUnion.TagConstants]()
+      }
+    for constant in constants {
+      if let key = constant.keys.lazy.compactMap(\.self).first(where: { !$0.isOptional }) {
+        return (constant.owner, key)
+      }
     }
+    return nil
   }
 
   /// The members of the object beside those of payloads.
@@ -142,8 +146,8 @@ extension Internal {
     var tags: [String]
     /// The keys that no payload may have.
     var taken: [String]
-    /// The key of the variants' own tag, if payloads may have it as a constant.
-    var direct: String?
+    /// The keys of the variants' own tag, if payloads may have them as constants.
+    var direct: [String]
     /// The second key, if that tag has two members.
     var second: String?
     /// Whether structs may have the tag as a constant.
@@ -155,7 +159,7 @@ extension Internal {
     init(_ representation: any Representation) {
       tags = representation.tagKeys
       taken = tags
-      direct = representation.sharedTagKey
+      direct = representation.sharedTagKeys
       second = tags.dropFirst().first
     }
 
@@ -165,6 +169,7 @@ extension Internal {
       guard variant.takesAnySecond, let second else { return self }
       var beside = self
       beside.taken.removeAll { $0 == second }
+      beside.direct.removeAll { $0 == second }
       beside.others = (second, variant)
       return beside
     }
@@ -188,13 +193,10 @@ extension Internal {
       case .none: break
       case .structure(let name, let keys):
         checkSeconds(keys, of: name, beside, into: &diagnostics)
+        let own = Self.constants(beside.direct, among: keys, of: name)
+        check([own], "is", of: variant, into: &diagnostics)
         for key in keys where beside.taken.contains(key.key) {
-          if !key.constants.isEmpty, key.key.wire == beside.direct?.wire {
-            check(
-              key.constants.map { CheckedUnion.Constant(owner: name, value: $0, key: key) },
-              isEverywhere: true, "is", of: variant, into: &diagnostics)
-            continue
-          }
+          if own.keys.contains(where: { $0?.place == key.place }) { continue }
           diagnostics.report(
             Diagnostic(
               .error, .tagCollision,
@@ -207,17 +209,16 @@ extension Internal {
               cure: cure(for: key, beside)
             ))
         }
-      case .union(_, let representation, let inner, let constants, let isConstant)
+      case .union(_, let representation, let inner, let constants)
       where representation.readsWholeObject && representation.tagKey == nil:
-        check(
-          constants, isEverywhere: isConstant, "is in", of: variant, into: &diagnostics)
+        check(constants, "is in", of: variant, into: &diagnostics)
         var within = beside
-        within.mayBeConstant = beside.mayBeConstant || !constants.isEmpty
+        within.mayBeConstant = beside.mayBeConstant || constants.contains(where: \.hasAny)
         if within.mayBeConstant, representation.form.tag == .presence {
           check(keysOf: inner, beside, into: &diagnostics)
         }
         check(shapes: inner, of: variant, within, into: &diagnostics)
-      case .union(let name, let representation, let inner, let constants, let isConstant):
+      case .union(let name, let representation, let inner, let constants):
         guard representation.readsWholeObject, representation.tagKey != nil else {
           reportPayload(
             "\(quoted(name)), a union that is not internal", of: variant, into: &diagnostics)
@@ -231,10 +232,9 @@ extension Internal {
               at: variant.place,
               cure: "give one of the two unions another \"tag\" in its \"representation\""))
         } else {
-          check(
-            constants, isEverywhere: isConstant, "is in", of: variant, into: &diagnostics)
+          check(constants, "is in", of: variant, into: &diagnostics)
           var within = beside.inside(representation)
-          within.mayBeConstant = beside.mayBeConstant || !constants.isEmpty
+          within.mayBeConstant = beside.mayBeConstant || constants.contains(where: \.hasAny)
           check(inner, within, into: &diagnostics)
         }
       case .tuple, .other:
@@ -266,58 +266,6 @@ extension Internal {
     }
   }
 
-  /// Reports the first constant in the payload, at any depth, that has the key of the tag but a
-  /// value that is no tag of the variant; otherwise the first tag that no constant allows.
-  ///
-  /// - Parameters:
-  ///   - isEverywhere: Whether all structs of the payload have such a constant.
-  ///   - relation: What a struct with the constant is to the payload: `is`, `is in`.
-  private func check(
-    _ constants: [CheckedUnion.Constant], isEverywhere: Bool, _ relation: String,
-    of variant: CheckedUnion.Variant, into diagnostics: inout Diagnostics
-  ) {
-    let tags = Set(variant.tags)
-    if let other = constants.first(where: { !tags.contains($0.value) }) {
-      report(other.value, other.key, of: other.owner, relation, variant, into: &diagnostics)
-      return
-    }
-    guard isEverywhere, let constant = constants.first else { return }
-    let values = Set(constants.map(\.value))
-    guard let tag = variant.tags.first(where: { !values.contains($0) }) else { return }
-    diagnostics.error(
-      .tagCollision,
-      "no value with the tag \(tag.shown) could be read: the constant \(quoted(constant.key.key)) "
-        + "of \(quoted(constant.owner)) is not this tag of the variant \(quoted(variant.name))",
-      at: constant.key.place,
-      notes: [
-        Diagnostic.Note(
-          "\(quoted(constant.owner)) \(relation) the payload of this variant", at: variant.place)
-      ],
-      cure: RepresentationParameters.cure(adding: tag, to: constant.key.constants))
-  }
-
-  /// Reports a constant that has the key of the tag but a value that is no tag of the variant.
-  private func report(
-    _ value: JSONTag, _ key: CheckedUnion.Key, of name: String, _ relation: String,
-    _ variant: CheckedUnion.Variant, into diagnostics: inout Diagnostics
-  ) {
-    diagnostics.report(
-      Diagnostic(
-        .error, .tagCollision,
-        "the constant \(quoted(key.key)) of \(quoted(name)) has the key of the tag beside it, "
-          + (variant.tags.isEmpty
-            ? "but the variant \(quoted(variant.name)) has no tag"
-            : "but \(value.shown) is no tag of the variant \(quoted(variant.name))"),
-        at: key.place,
-        notes: [
-          Diagnostic.Note(
-            "\(quoted(name)) \(relation) the payload of this variant", at: variant.place)
-        ],
-        cure: variant.tags.isEmpty
-          ? "remove the constant, or make it the \"tag\" of the variant"
-          : "set the constant to the tags of the variant, or give it another \"key\""))
-  }
-
   /// Checks the variants of a union without tags, all of which read the same object.
   private func check(
     shapes: [CheckedUnion.Variant], of variant: CheckedUnion.Variant, _ outer: SiblingMembers,
@@ -327,7 +275,7 @@ extension Internal {
       reportPayload("a union with a variant that is null", of: variant, into: &diagnostics)
     }
     var beside = outer
-    (beside.direct, beside.second) = (nil, nil)
+    (beside.direct, beside.second) = ([], nil)
     check(shapes, beside, into: &diagnostics)
   }
 
@@ -351,9 +299,6 @@ extension Internal {
   }
 
   private func cure(for key: CheckedUnion.Key, _ beside: SiblingMembers) -> String {
-    if !key.constants.isEmpty, hasPairedTag, tagKeys.contains(key.key) {
-      return "remove the constant: the tag of the variant already says what lies under this key"
-    }
     return key.key == beside.second
       ? "give the variant the tag [\"…\", \"*\"], which leaves the second key to the field, or "
         + "give the field another \"key\""

@@ -64,7 +64,7 @@ extension Presence {
     case .structure: return
     case .none: description = "missing"
     case .tuple, .other: description = variant.payload.description
-    case .union(let inner, let representation, let variants, _, _):
+    case .union(let inner, let representation, let variants, _):
       if representation.readsWholeObject, !representation.isUntagged { return }
       if representation.isUntagged {
         for variant in variants { check(variant, of: name, into: &diagnostics) }

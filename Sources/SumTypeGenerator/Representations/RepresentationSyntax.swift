@@ -44,6 +44,8 @@ public struct CheckedUnion: Sendable {
     /// The place of the variant, or of its tag, in the schema.
     public let place: SourceRange
     public let payload: Payload
+    /// The second parts of the tags, if a tag has two parts; otherwise empty.
+    let seconds: [SecondTag]
     /// Whether the variant is read with every second tag, which then does not tell it from others.
     public let takesAnySecond: Bool
     /// The second tags that other variants have together with a first tag of this variant.
@@ -61,11 +63,11 @@ public struct CheckedUnion: Sendable {
     /// A struct with the keys of its members, aliases included, each with the place of its field.
     case structure(name: String, keys: [Key])
     /// A union with its representation and, if it is internal, its variants, which read the same
-    /// object. `constants` are the values of constants with the key of the tag that structs in that
-    /// object have, at any depth, each value once. `isConstant` says whether all structs have one.
+    /// object. `constants` are the constants with the keys of the tag that the structs in that
+    /// object have, at any depth, for each struct; equal ones come once.
     case union(
       name: String, representation: any Representation, variants: [Variant],
-      constants: [Constant], isConstant: Bool)
+      constants: [TagConstants])
     case tuple
     /// Any other type: `a list`, `a string`.
     case other(description: String)
@@ -91,13 +93,28 @@ public struct CheckedUnion: Sendable {
     /// Whether the constant may be absent.
     public var isOptional = false
   }
-  /// The value of a constant of a struct, which may be inside unions that read the same object.
-  public struct Constant: Sendable {
-    /// The name of the struct.
+  /// The constants that a struct has under the keys of the tag of a union around it, which reads
+  /// the same object. The struct may be inside further unions that read it.
+  public struct TagConstants: Sendable {
+    /// The name of the struct; empty if the payload is none.
     public let owner: String
-    public let value: JSONTag
-    /// The constant member, with all its values.
-    public let key: Key
+    /// The constant under each key of the tag; nil where the tag alone has the key.
+    public let keys: [Key?]
+
+    /// What tells constants from others.
+    struct Part: Hashable {
+      let values: [JSONTag]
+      let isOptional: Bool
+    }
+
+    var parts: [Part] {
+      keys.map { Part(values: $0?.constants ?? [], isOptional: $0?.isOptional ?? false) }
+    }
+
+    /// Returns no constants under this number of keys.
+    static func none(_ count: Int) -> TagConstants {
+      TagConstants(owner: "", keys: Array(repeating: nil, count: count))
+    }
   }
   public let name: String
   public let place: SourceRange

@@ -31,6 +31,7 @@ extension Sampler {
   /// - Parameter tags: the tags of the unions whose payload the struct is, and which it may have as constants.
   mutating func writeMembers(of object: SampleObject, besides tags: [WrittenTag], depth: Int) {
     var tags = tags
+    settle(&tags, by: object)
     let outer = isBesideTagPath
     isBesideTagPath = false
     defer { isBesideTagPath = outer }
@@ -38,10 +39,7 @@ extension Sampler {
     for member in object.members {
       switch member.content {
       case .constant(let values):
-        if let index = tags.firstIndex(where: { $0.key.plain == member.keys[0].plain }) {
-          settle(&tags, index, values)
-          continue
-        }
+        if tags.contains(where: { $0.key.plain == member.keys[0].plain }) { continue }
         if member.presence == .optional, choices.oneIn(3), !options.isNew { continue }
         let departure = nextPlace()
         if departure == .absent { continue }

@@ -4,6 +4,8 @@ extension Sampler {
     let key: SampleKey
     /// The range of the tag in `bytes`; nil if the tag is missing, or has another value in its place.
     var place: Range<Int>?
+    /// The tags of the variant with exactly two parts, if this is a part of such a tag.
+    var pairs: [(first: [UInt8], second: [UInt8])] = []
   }
 
   /// - Returns: the parts that were written, without an arbitrary second part that is a member of the
@@ -22,6 +24,12 @@ extension Sampler {
       }
     }
     written.append(writeTag(tag.literal, under: union.tagKeys[0]))
+    if written.count == 2 {
+      let pairs = variant.tags.compactMap { tag -> (first: [UInt8], second: [UInt8])? in
+        if case .exactly(let second) = tag.second { (tag.literal, second) } else { nil }
+      }
+      for index in written.indices { written[index].pairs = pairs }
+    }
     return written
   }
 
@@ -65,13 +73,56 @@ extension Sampler {
     return WrittenTag(key: key, place: place)
   }
 
-  /// Replaces the tag of a union by a value that a constant of the payload has.
-  mutating func settle(
-    _ tags: inout [WrittenTag], _ index: Int, _ values: [[UInt8]]
-  ) {
+  /// Replaces the tags of unions by values that constants of the payload have.
+  mutating func settle(_ tags: inout [WrittenTag], by object: SampleObject) {
+    var constants: [Int: [[UInt8]]] = [:]
+    for member in object.members {
+      guard case .constant(let values) = member.content,
+        let index = tags.firstIndex(where: { $0.key.plain == member.keys[0].plain })
+      else { continue }
+      constants[index] = values
+    }
+    if constants.isEmpty { return }
+    // A tag of two parts is written as its second part and then its first.
+    for index in tags.indices where !tags[index].pairs.isEmpty {
+      guard index + 1 < tags.count, !tags[index + 1].pairs.isEmpty,
+        constants[index] != nil || constants[index + 1] != nil,
+        let pair = pair(for: tags[index], tags[index + 1], constants[index], constants[index + 1])
+      else { continue }
+      replace(&tags, index, by: pair.second)
+      replace(&tags, index + 1, by: pair.first)
+    }
+    for (index, values) in constants.sorted(by: { $0.key < $1.key })
+    where tags[index].pairs.isEmpty {
+      guard let place = tags[index].place else { continue }
+      let written = Array(bytes[place])
+      if options.isNew || !values.contains(written) {
+        replace(&tags, index, by: pickWritten(values))
+      }
+    }
+  }
+
+  /// Returns a tag of two parts that constants allow, or nil if the one that was written may stay.
+  private mutating func pair(
+    for second: WrittenTag, _ first: WrittenTag, _ seconds: [[UInt8]]?, _ firsts: [[UInt8]]?
+  ) -> (first: [UInt8], second: [UInt8])? {
+    var allowed = first.pairs.filter { pair in
+      firsts?.contains(pair.first) ?? true && seconds?.contains(pair.second) ?? true
+    }
+    if options.isNew, let own = first.pairs.first {
+      let (first, second) = (firsts?.first ?? own.first, seconds?.first ?? own.second)
+      allowed = [(first, second)]
+    } else if let (first, second) = first.place.flatMap({ first in
+      second.place.map { (Array(bytes[first]), Array(bytes[$0])) }
+    }), allowed.contains(where: { $0.first == first && $0.second == second }) {
+      return nil
+    }
+    return allowed.isEmpty ? nil : choices.pick(allowed)
+  }
+
+  private mutating func replace(_ tags: inout [WrittenTag], _ index: Int, by value: [UInt8]) {
     guard let place = tags[index].place else { return }
     let written = Array(bytes[place])
-    let value = options.isNew || !values.contains(written) ? pickWritten(values) : written
     if value == written { return }
     bytes.replaceSubrange(place, with: value)
     let shift = value.count - written.count

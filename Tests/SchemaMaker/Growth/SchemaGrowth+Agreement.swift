@@ -4,25 +4,42 @@ extension SchemaGrowth {
   /// Adds the tag of an internal union as a constant to structs in the same object, also inside further unions.
   mutating func agreeWithTags() {
     for name in own.shuffled(using: &random) where random.chance(60) {
-      guard let key = tagKey(of: name) else { continue }
-      if random.chance(40) { addState(to: name, key) }
+      let pair = tagPair(of: name)
+      guard let key = tagKey(of: name) ?? pair.first else { continue }
+      if pair.isEmpty, random.chance(40) { addState(to: name, key) }
       guard let variant = types[name]?["union"]?.members.randomElement(using: &random)
       else { continue }
       let tags = tags(of: variant.value, named: variant.key)
       let place = ["types", name, "union", variant.key]
       for structure in structures(in: variant.value, at: place, depth: 0) where random.chance(70) {
-        let values = tags.shuffled(using: &random).prefix(1 + random.below(tags.count))
-        var field: Node = ["const": values.count == 1 ? values[0] : .list(Array(values))]
-        field["key"] = .text(key)
-        if random.chance(25) { field["optional"] = true }
-        let name = random.memberName()
-        propose { root in
-          if root.value(at: structure[...])?[name] == nil {
-            root.set(field, at: (structure + [name])[...])
+        if !pair.isEmpty {
+          for (key, part) in zip(pair, tags[0].elements) where random.chance(70) {
+            addConstant([part], under: key, to: structure)
           }
+          continue
         }
+        let values = tags.shuffled(using: &random).prefix(1 + random.below(tags.count))
+        addConstant(Array(values), under: key, to: structure)
       }
     }
+  }
+
+  private mutating func addConstant(_ values: [Node], under key: String, to structure: [String]) {
+    var field: Node = ["const": values.count == 1 ? values[0] : .list(values)]
+    field["key"] = .text(key)
+    if random.chance(25) { field["optional"] = true }
+    let name = random.memberName()
+    propose { root in
+      if root.value(at: structure[...])?[name] == nil {
+        root.set(field, at: (structure + [name])[...])
+      }
+    }
+  }
+
+  /// The two keys of the tag of an internal union; empty for other types.
+  private func tagPair(of name: String) -> [String] {
+    let keys = types[name]?["representation"]?["internal"]?["tag"]?.elements.compactMap(\.string)
+    return keys ?? []
   }
 
   /// Adds a variant that is a further union in the same object.

@@ -148,6 +148,47 @@ struct CheckUnionTests {
     #expect(shown.components(separatedBy: "[tag-collision]").count == 2)
   }
 
+  @Test(
+    "constants under both keys of an outer tag have to be one of the variant's tags, also together",
+    arguments: [#""untagged""#, #""presence""#, #"{"internal": {"tag": "t"}}"#])
+  func agreesWithPairs(form: String) throws {
+    func checked(
+      _ kind: String, _ version: String, _ other: String = #"{"b": "Int", "s": {"const": "b"}}"#
+    ) throws
+      -> String
+    {
+      try shown(
+        types: #"""
+          "A": {"union": {"x": {"tags": [["x", 1], ["y", 2]], "payload": "B"}, "z": {"tag": ["z", 3]}},
+            "representation": {"internal": {"tag": ["kind", "version"]}}},
+          "B": {"union": {"a": {"struct": {"a": "Int", "s": {"const": "a"}\#(kind)\#(version)}}, "b": {"struct": \#(other)}},
+            "representation": \#(form)}
+          """#)
+    }
+    func kind(_ values: String) -> String { #", "kind": {"const": \#(values)}"# }
+    func version(_ values: String) -> String { #", "version": {"const": \#(values)}"# }
+    for (kind, version) in [
+      (kind(#"["x", "y"]"#), version("[1, 2]")), (kind(#"["y", "x"]"#), version("[2, 1]")),
+      (kind(#""y""#), version("2")), (kind(#""x""#), ""), ("", version("1")), ("", ""),
+    ] {
+      #expect(try checked(kind, version) == "", "\(kind)\(version)")
+    }
+    #expect(
+      try checked(kind(#""z""#), "").contains(#"but "z" is no tag of the variant "x""#))
+    #expect(
+      try checked("", version("3")).contains(
+        "but 3 is no second part of a tag of the variant \"x\""))
+    for (kind, version) in [
+      (kind(#"["x", "y"]"#), version("[2, 1]")), (kind(#""y""#), version("1")),
+      (kind(#""y""#), ""), ("", version("2")),
+    ] {
+      #expect(try checked(kind, version).contains("would be written with the tag"))
+    }
+    let unread = try checked(
+      kind(#""x""#), "", #"{"b": "Int", "s": {"const": "b"}, "version": {"const": 1}}"#)
+    #expect(unread.contains(#"no value with the tag ["y", 2] could be read"#))
+  }
+
   @Test("a shared field is optional if that of any variant is, whichever comes first")
   func sharesOptionalFields() throws {
     let types = #"""

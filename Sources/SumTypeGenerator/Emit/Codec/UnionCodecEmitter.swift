@@ -150,67 +150,6 @@ struct UnionCodecEmitter {
       body: VariantSwitch("value", arms).values())
   }
 
-  /// States which payloads have the tag as a constant, if some have. If a payload is a union, the
-  /// answer depends on its value:
-  ///
-  /// ```swift
-  /// public static func payloadHasTag(_ value: Owner, variant: Int) -> Bool {
-  ///   switch value {
-  ///   case .customer(let value): CustomerStateCodec.hasMember(keys[0], in: value)
-  ///   case .account: true
-  ///   default: false
-  ///   }
-  /// }
-  /// ```
-  private var payloadHasTag: [Declaration] {
-    let indices = union.variants.indices.filter {
-      schema.payloadHasTag(union.variants[$0], of: union)
-    }
-    let asked = union.variants.filter { schema.payloadMayHaveTag($0, of: union) }
-    if !asked.isEmpty { return [payloadHasTag(asked, always: indices)] }
-    if indices.isEmpty { return [] }
-    let head = Code.filled(opening: "case ", indices.map { "\($0)" })
-    return [
-      .function(
-        FunctionDeclaration(
-          isStatic: true, name: "payloadHasTag",
-          parameters: [Parameter("variant", label: .none, "Int")], returns: "Bool",
-          body: "switch variant {\n\(head): true\ndefault: false\n}"))
-    ]
-  }
-
-  /// States that the tag is read again, if structs in a payload may have only some of its variant's
-  /// tags as a constant: the codec then has to find which tag it is.
-  private var rereadsTag: [Declaration] {
-    let rereads = union.variants.contains { variant in
-      variant.tags.count > 1 && schema.payloadMayHaveTag(variant, of: union)
-    }
-    return rereads
-      ? [.variable(.computed("rereadsTag", "Bool", isStatic: true, "true"))] : []
-  }
-
-  private func payloadHasTag(_ asked: [Variant], always indices: [Int]) -> Declaration {
-    var arms = asked.compactMap { variant in
-      variant.payload.map { payload -> Code in
-        .arm(
-          "case .\(variant.name)(let value)",
-          "\(schema.spelling(of: payload).codecCode).hasMember(keys[0], in: value)")
-      }
-    }
-    if !indices.isEmpty {
-      arms.append(
-        .arm(
-          .filled(opening: "case ", indices.map { ".\(union.variants[$0].name)" }), "true"))
-    }
-    let isWhole = asked.count &+ indices.count == union.variants.count && !isOpen
-    if !isWhole { arms.append(.arm("default", "false")) }
-    return .function(
-      FunctionDeclaration(
-        isStatic: true, name: "payloadHasTag",
-        parameters: [Parameter("value", label: .none, domain), Parameter("variant", "Int")],
-        returns: "Bool", body: "switch value {\n\(lines: arms)\n}"))
-  }
-
   private var hasPayloads: Bool { union.variants.contains { $0.payload != nil } }
 
   private var encodePayload: [Declaration] {

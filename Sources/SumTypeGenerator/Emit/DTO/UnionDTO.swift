@@ -126,10 +126,26 @@ struct UnionDTO {
       ? "try union.bare(.\(variant.name))" : ".\(variant.name)"
   }
 
-  /// Returns `"text"`, or `"Pod", "v1"`; `nil` for a variant without a tag.
+  /// Returns `"text"`, or `"Pod", "v1"`; `nil` for a variant without a tag. A part that the payload
+  /// has as a constant is `nil`.
   private func tag(of variant: Variant) -> Code {
     guard let tag = variant.tag?.code else { return "nil" }
-    return variant.seconds.first?.code.map { "\(tag), \($0)" } ?? tag
+    let own = schema.payloadTagKeys(variant, of: union)
+    let keys = union.representation.tagKeys
+    let first = own.contains { $0 == keys.first } ? "nil" : tag
+    guard let second = variant.seconds.first?.code, !own.contains(where: { $0 == keys.last })
+    else { return first }
+    return "\(first), \(second)"
+  }
+
+  /// Returns the tag of a variant whose payload is a union that may write it itself:
+  /// `as: hasConstant("kind", in: payload) ? nil : "Pod"`, and the second part.
+  private func tagsBeside(_ variant: Variant) -> [Code] {
+    let parts = [variant.tag?.code, variant.seconds.first?.code].compactMap(\.self)
+    return zip(union.representation.tagKeys, parts).enumerated().map { index, part in
+      let value: Code = "hasConstant(\(StringLiteral(part.0)), in: payload) ? nil : \(part.1)"
+      return index == 0 ? "as: \(value)" : value
+    }
   }
 
   private func keeping(_ body: Code) -> Code {
@@ -160,10 +176,15 @@ struct UnionDTO {
           writesTags ? "try union.encode(as: \(tag(of: variant)))" : "try union.encodeNull()")
       }
       if schema.payloadMayHaveTag(variant, of: union) {
+        if union.representation.hasPairedTag {
+          return .init(
+            variant.name, binding: "payload",
+            .filled(opening: "try union.encode(", ["payload"] + tagsBeside(variant), closing: ")"))
+        }
         return .init(
           variant.name, binding: "payload",
           """
-          if hasConstant(\(StringLiteral(union.representation.sharedTagKey ?? "")), in: payload) {
+          if hasConstant(\(StringLiteral(union.representation.tagKey ?? "")), in: payload) {
             try payload.encode(to: encoder)
           } else {
             try union.encode(payload, as: \(tag(of: variant)))

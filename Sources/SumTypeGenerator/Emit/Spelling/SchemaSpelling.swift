@@ -79,18 +79,30 @@ struct SchemaSpelling: Sendable {
     }
   }
 
-  /// Whether the payload has the union's tag as a constant.
+  /// Whether the payload has the union's tag as a constant, with both parts of a tag of two.
   func payloadHasTag(_ variant: Variant, of union: Union) -> Bool {
-    guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload
-    else { return false }
-    return table.objects.hasConstant(key, in: id)
+    let keys = tagKeys(of: variant, in: union)
+    return !keys.isEmpty && payloadTagKeys(variant, of: union).count == keys.count
   }
 
-  /// Whether the payload is a union some of whose values have the outer union's tag as a constant.
+  /// Returns those keys of the union's tag that the payload has as constants.
+  func payloadTagKeys(_ variant: Variant, of union: Union) -> [String] {
+    guard case .reference(let id)? = variant.payload else { return [] }
+    return tagKeys(of: variant, in: union).filter { table.objects.hasConstant($0, in: id) }
+  }
+
+  /// Whether the payload is a union some of whose values have the outer union's tag, or a part of
+  /// it, as a constant.
   func payloadMayHaveTag(_ variant: Variant, of union: Union) -> Bool {
-    guard let key = union.representation.sharedTagKey, case .reference(let id)? = variant.payload
-    else { return false }
-    return table.objects.mayHaveConstant(key, in: id)
+    guard case .reference(let id)? = variant.payload else { return false }
+    return tagKeys(of: variant, in: union).contains { table.objects.mayHaveConstant($0, in: id) }
+  }
+
+  /// Returns the keys of a variant's tag that payloads may have as constants. A new value has no
+  /// second part where any is accepted.
+  private func tagKeys(of variant: Variant, in union: Union) -> [String] {
+    let keys = union.representation.sharedTagKeys
+    return variant.seconds.first == .any ? Array(keys.prefix(1)) : keys
   }
 
   /// Whether structs in the object of a union have the key of a tag as a constant.

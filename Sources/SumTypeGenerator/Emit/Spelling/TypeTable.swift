@@ -141,11 +141,11 @@ struct ObjectParts: Sendable {
   init(_ types: [TypeDeclaration]) {
     areReadInParts = Array(repeating: false, count: types.count)
     tagKeys = Set(
-      types.compactMap { type in
+      types.flatMap { type in
         if case .union(let union) = type.kind {
-          union.representation.sharedTagKey?.wire
+          union.representation.sharedTagKeys.map(\.wire)
         } else {
-          nil
+          [WireText]()
         }
       })
     /// The unions that read the object of a payload as a whole.

@@ -1,0 +1,197 @@
+import SumTypeJSON
+import SumTypeSource
+
+/// Checks of payloads that have the tag as constants, so that they can stand alone:
+///
+/// ```json
+/// {"kind": "Pod", "apiVersion": "v1", "name": "a"}
+/// ```
+extension Internal {
+  /// Returns the constants among the members of a struct under the keys of a tag.
+  static func constants(
+    _ tag: [String], among keys: [CheckedUnion.Key], of name: String
+  ) -> CheckedUnion.TagConstants {
+    CheckedUnion.TagConstants(
+      owner: name,
+      keys: tag.map { key in
+        keys.first { !$0.constants.isEmpty && $0.key.wire == key.wire }
+      })
+  }
+
+  /// Reports the first constant in the payload, at any depth, that has a key of the tag but a value
+  /// that is in no tag of the variant; otherwise the first struct that would be written with another
+  /// tag; otherwise the first tag that no struct allows.
+  ///
+  /// - Parameters:
+  ///   - payloads: The constants of each struct that the payload may be.
+  ///   - relation: What a struct with the constant is to the payload: `is`, `is in`.
+  func check(
+    _ payloads: [CheckedUnion.TagConstants], _ relation: String, of variant: CheckedUnion.Variant,
+    into diagnostics: inout Diagnostics
+  ) {
+    guard payloads.contains(where: \.hasAny) else { return }
+    let tags = AgreeingTags(variant)
+    for payload in payloads {
+      for (part, key) in payload.keys.enumerated() {
+        guard let key, let other = key.constants.first(where: { !tags.has($0, at: part) })
+        else { continue }
+        report(other, part, key, of: payload.owner, relation, variant, into: &diagnostics)
+        return
+      }
+    }
+    for payload in payloads {
+      guard let written = tags.foreign(writtenBy: payload) else { continue }
+      report(written, payload, relation, variant, into: &diagnostics)
+      return
+    }
+    for (index, tag) in variant.tags.enumerated()
+    where !payloads.contains(where: { tags.isAllowed(index, by: $0) }) {
+      reportUnread(tag, index, payloads, relation, variant, into: &diagnostics)
+      return
+    }
+  }
+
+  /// Reports a tag with which no struct of the payload can be read.
+  private func reportUnread(
+    _ tag: JSONTag, _ index: Int, _ payloads: [CheckedUnion.TagConstants], _ relation: String,
+    _ variant: CheckedUnion.Variant, into diagnostics: inout Diagnostics
+  ) {
+    // The constant that excludes the tag: each struct has one.
+    let tags = AgreeingTags(variant)
+    for payload in payloads {
+      guard
+        let part = payload.keys.indices.first(where: { !tags.isAllowed(index, by: payload, $0) }),
+        let key = payload.keys[part]
+      else { continue }
+      let missing = part == 0 ? tag : tags.second(index) ?? tag
+      diagnostics.error(
+        .tagCollision,
+        "no value with the tag \(tags.shown(index)) could be read: the constant "
+          + "\(quoted(key.key)) of \(quoted(payload.owner)) is not "
+          + (tags.isPaired ? "\(missing.shown), as in this tag" : "this tag")
+          + " of the variant \(quoted(variant.name))",
+        at: key.place,
+        notes: [
+          Diagnostic.Note(
+            "\(quoted(payload.owner)) \(relation) the payload of this variant", at: variant.place)
+        ],
+        cure: tags.isPaired
+          ? "add \(missing.shown) to the \"const\", or remove the tag from the variant"
+          : RepresentationParameters.cure(adding: tag, to: key.constants))
+      return
+    }
+  }
+
+  /// Reports a constant that has a key of the tag but a value that is in no tag of the variant.
+  private func report(
+    _ value: JSONTag, _ part: Int, _ key: CheckedUnion.Key, of name: String, _ relation: String,
+    _ variant: CheckedUnion.Variant, into diagnostics: inout Diagnostics
+  ) {
+    let tag = part == 0 ? "tag" : "second part of a tag"
+    diagnostics.error(
+      .tagCollision,
+      "the constant \(quoted(key.key)) of \(quoted(name)) has the key of the tag beside it, "
+        + (variant.tags.isEmpty
+          ? "but the variant \(quoted(variant.name)) has no tag"
+          : "but \(value.shown) is no \(tag) of the variant \(quoted(variant.name))"),
+      at: key.place,
+      notes: [
+        Diagnostic.Note(
+          "\(quoted(name)) \(relation) the payload of this variant", at: variant.place)
+      ],
+      cure: variant.tags.isEmpty
+        ? "remove the constant, or make it the \"tag\" of the variant"
+        : "set the constant to the tags of the variant, or give it another \"key\"")
+  }
+
+  /// Reports a struct whose constants and the tag beside them would be written as a tag that is none
+  /// of the variant.
+  private func report(
+    _ written: (first: JSONTag, second: JSONTag?), _ payload: CheckedUnion.TagConstants,
+    _ relation: String, _ variant: CheckedUnion.Variant, into diagnostics: inout Diagnostics
+  ) {
+    guard let key = payload.keys.lazy.compactMap(\.self).first else { return }
+    let tag = [written.first, written.second].compactMap { $0?.shown }.joined(separator: ", ")
+    diagnostics.error(
+      .tagCollision,
+      "a new \(quoted(payload.owner)) would be written with the tag [\(tag)], which the variant "
+        + "\(quoted(variant.name)) does not have",
+      at: key.place,
+      notes: [
+        Diagnostic.Note(
+          "\(quoted(payload.owner)) \(relation) the payload of this variant", at: variant.place)
+      ],
+      cure: "write the values of a tag of the variant first in the constants under "
+        + list(tagKeys.map { quoted($0) }, "and"))
+  }
+}
+
+extension CheckedUnion.TagConstants {
+  /// Whether there is a constant under a key of the tag.
+  var hasAny: Bool { keys.contains { $0 != nil } }
+}
+
+/// The tags of a variant, for comparisons with constants.
+private struct AgreeingTags {
+  private let variant: CheckedUnion.Variant
+  private let firsts: Set<JSONTag>
+  /// The second parts that are written out.
+  private let seconds: Set<JSONTag>
+  private let pairs: Set<Pair>
+
+  private struct Pair: Hashable {
+    let first: JSONTag
+    let second: SecondTag
+  }
+
+  init(_ variant: CheckedUnion.Variant) {
+    self.variant = variant
+    firsts = Set(variant.tags)
+    seconds = Set(
+      variant.seconds.compactMap { if case .exactly(let tag) = $0 { tag } else { nil } })
+    pairs = Set(zip(variant.tags, variant.seconds).map { Pair(first: $0, second: $1) })
+  }
+
+  var isPaired: Bool { !variant.seconds.isEmpty }
+
+  /// Returns whether a tag of the variant has the value in its first or its second part.
+  func has(_ value: JSONTag, at part: Int) -> Bool {
+    part == 0 ? firsts.contains(value) : seconds.contains(value)
+  }
+
+  /// Returns the second part of a tag; nil if it may be any.
+  func second(_ index: Int) -> JSONTag? {
+    guard variant.seconds.indices.contains(index), case .exactly(let tag) = variant.seconds[index]
+    else { return nil }
+    return tag
+  }
+
+  /// Returns a tag for messages: `"text"`, `["Pod", "v1"]`.
+  func shown(_ index: Int) -> String {
+    guard isPaired else { return variant.tags[index].shown }
+    return "[\(variant.tags[index].shown), \(second(index)?.shown ?? "\"*\"")]"
+  }
+
+  /// Returns whether a struct with these constants can be read with a tag.
+  func isAllowed(_ index: Int, by payload: CheckedUnion.TagConstants) -> Bool {
+    payload.keys.indices.allSatisfy { isAllowed(index, by: payload, $0) }
+  }
+
+  func isAllowed(_ index: Int, by payload: CheckedUnion.TagConstants, _ part: Int) -> Bool {
+    guard let key = payload.keys[part],
+      let value = part == 0 ? variant.tags[index] : second(index)
+    else { return true }
+    return key.constants.contains(value)
+  }
+
+  /// Returns the two parts with which a new payload is written, if they are no tag of the variant.
+  func foreign(
+    writtenBy payload: CheckedUnion.TagConstants
+  ) -> (first: JSONTag, second: JSONTag?)? {
+    guard isPaired, payload.hasAny, payload.keys.count == 2 else { return nil }
+    let first = payload.keys[0]?.constants.first ?? variant.tags[0]
+    let second = payload.keys[1]?.constants.first ?? self.second(0)
+    let pair = Pair(first: first, second: second.map { .exactly($0) } ?? .any)
+    return pairs.contains(pair) ? nil : (first, second)
+  }
+}

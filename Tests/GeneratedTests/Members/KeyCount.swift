@@ -1,0 +1,39 @@
+/// An encoder that notes each key of an object as often as it is encoded.
+final class KeyCount: Encoder {
+  private(set) var keys: [String] = []
+  let codingPath: [any CodingKey] = []
+  let userInfo: [CodingUserInfoKey: Any] = [:]
+
+  static func keys(of value: some Encodable) throws -> [String] {
+    let encoder = KeyCount()
+    try value.encode(to: encoder)
+    return encoder.keys
+  }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(Container<Key>(owner: self))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { fatalError("an object is expected") }
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    fatalError("an object is expected")
+  }
+
+  private struct Container<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let owner: KeyCount
+    let codingPath: [any CodingKey] = []
+
+    mutating func encodeNil(forKey key: Key) { owner.keys.append(key.stringValue) }
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) {
+      owner.keys.append(key.stringValue)
+    }
+    mutating func nestedContainer<Nested: CodingKey>(
+      keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> { fatalError("no nested object is expected") }
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      fatalError("no nested array is expected")
+    }
+    mutating func superEncoder() -> any Encoder { owner }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { owner }
+  }
+}
