@@ -52,7 +52,7 @@ struct BoundedAliasTests {
       let report = try ReviewsDocument.load(Array(text.utf8)).preserved.report
       return report.items.first?.reason.map { (report.items.first?.path ?? "") + $0.path }
     } catch {
-      return (error as? JSONError)?.path
+      return error.path
     }
   }
 
