@@ -149,7 +149,6 @@ struct Assembly {
   ) -> Union {
     var variants: [Variant] = []
     variants.reserveCapacity(payloads.count)
-    let isPaired = syntax.representation?.hasPairedTag ?? false
     let shapes = syntax.representation?.isUntagged ?? false ? self.shapes(of: payloads) : []
     for (index, (variant, payload)) in zip(syntax.variants, payloads).enumerated() {
       if !variant.isTagKnown { continue }
@@ -157,9 +156,7 @@ struct Assembly {
       variants.append(
         Variant(
           name: variant.name.value, tags: variant.tags.map(\.value),
-          seconds: !isPaired
-            ? [] : variant.seconds.isEmpty ? variant.tags.map { _ in .any } : variant.seconds,
-          payload: type,
+          seconds: syntax.seconds(of: variant), payload: type,
           doc: variant.doc,
           deprecation: variant.deprecation,
           isIndirect: type.map { boxing.isIndirect($0, of: id) } ?? false,

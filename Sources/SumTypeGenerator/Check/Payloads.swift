@@ -84,8 +84,7 @@ private struct Expansion {
         CheckedUnion.Variant(
           name: variant.name.value.name, tags: variant.tags.map(\.value),
           place: union.inclusion(of: index) ?? variant.name.place, payload: payload,
-          seconds: !isPaired
-            ? [] : variant.seconds.isEmpty ? variant.tags.map { _ in .any } : variant.seconds,
+          seconds: union.seconds(of: variant),
           takesAnySecond: takesAny,
           takenSeconds: takesAny ? union.seconds(beside: index) : []))
     }

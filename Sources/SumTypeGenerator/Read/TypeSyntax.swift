@@ -119,6 +119,13 @@ final class UnionSyntax {
     return (index, name.place)
   }
 
+  /// Returns the second part of each tag of a variant, which may be any if the variant has none, as one that
+  /// another union declares; empty if the tags of this union have one key.
+  func seconds(of variant: VariantSyntax) -> [SecondTag] {
+    guard representation?.hasPairedTag ?? false else { return [] }
+    return variant.seconds.isEmpty ? variant.tags.map { _ in .any } : variant.seconds
+  }
+
   /// Returns the index in `variants` of the variant with this Swift name.
   func variant(named name: String) -> Int? {
     variants.firstIndex { $0.name.value.name == name }
