@@ -101,8 +101,8 @@ public final class Store<State, Action: Sendable> {
   /// Sends an action. When this returns, the action is reduced, and so are all actions that follow at once; an
   /// action that is sent while another one is reduced waits for its turn.
   ///
-  /// - Returns: a task for everything that follows from the action: ``StoreTask/finish()`` waits for its end,
-  ///   ``StoreTask/cancel()`` cancels it.
+  /// - Returns: a task for everything that follows from the action: ``StoreTask/finish(isolation:)`` waits for
+  ///   its end, ``StoreTask/cancel()`` cancels it.
   @inlinable
   @discardableResult
   public func send(_ action: consuming Action) -> StoreTask { dispatch(self, action) }
