@@ -72,12 +72,12 @@ extension Corpus {
   /// The least number of edited values that are known to the schema.
   fileprivate var knownEdits: Int {
     switch self {
-    case .matrix: 300
-    case .jupyter: 175
-    case .rustdoc: 45
-    case .notion: 100
-    case .vegaLite: 2000
-    case .lottie: 450
+    case .matrix: 350
+    case .jupyter: 350
+    case .rustdoc: 100
+    case .notion: 182
+    case .vegaLite: 4000
+    case .lottie: 900
     }
   }
 
@@ -94,9 +94,9 @@ extension Corpus {
   /// The greatest number of values of a document that are edited.
   fileprivate var editsOfEach: Int {
     switch self {
-    case .rustdoc: 30
-    case .vegaLite: 6
-    default: 20
+    case .rustdoc: 60
+    case .vegaLite: 12
+    default: 40
     }
   }
 

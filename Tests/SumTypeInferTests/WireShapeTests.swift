@@ -106,7 +106,7 @@ struct WireShapeTests {
       var inference = Inference(options)
       var sampler = try Sampler(.document(document), of: old.schema, options: SampleOptions())
       sampler.begin(SampleChoices(seed: 1))
-      for _ in 0..<500 { try inference.add(sampler.document()) }
+      for _ in 0..<1000 { try inference.add(sampler.document()) }
       let new = try SampledSchemaTests.version(of: inference.infer().text, "\(name), inferred")
       let comparison = Comparison(
         of: old, with: new, options: Comparison.Options(document: document.name.name))

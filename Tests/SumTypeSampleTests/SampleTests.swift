@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Samples of a schema")
 struct SampleTests {
-  private static let seeds = Thoroughness.seeds(10, of: 15)
+  private static let seeds = Thoroughness.seeds(20, of: 30)
 
   @Test("samples have no malformed and no unknown data", arguments: Schemas.all)
   func known(schema name: String) throws {

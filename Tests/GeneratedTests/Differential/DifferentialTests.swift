@@ -11,7 +11,7 @@ struct DifferentialTests {
   func valid(name: String) throws {
     let subject = try #require(CodableSubject.named(name))
     var source = try DocumentSource(of: name)
-    for seed in Thoroughness.seeds(2, of: 3) {
+    for seed in Thoroughness.seeds(3, of: 6) {
       let document = source.document(seed: seed)
       if let disagreement = subject.disagreement(document) {
         Issue.record("\(text(document)): \(disagreement)")
@@ -26,7 +26,7 @@ struct DifferentialTests {
   func faulty(name: String) throws {
     let subject = try #require(CodableSubject.named(name))
     var source = try DocumentSource(of: name)
-    for seed in Thoroughness.seeds(2, of: 3) {
+    for seed in Thoroughness.seeds(3, of: 6) {
       let document = source.faultyDocument(seed: seed)
       if let disagreement = subject.disagreement(document) {
         Issue.record("\(text(document)): \(disagreement)")

@@ -11,7 +11,7 @@ struct SavingOverTests {
   func merged(name: String) throws {
     let subject = try #require(CodableSubject.named(name))
     var source = try DocumentSource(of: name)
-    for seed in Thoroughness.seeds(1, of: 3) {
+    for seed in Thoroughness.seeds(2, of: 5) {
       let new = source.document(seed: seed)
       let old = source.document(
         seed: seed + 1000, layout: seed.isMultiple(of: 2) ? .compact : .pretty)
@@ -26,7 +26,7 @@ struct SavingOverTests {
   func edited(name: String) throws {
     let subject = try #require(CodableSubject.named(name))
     var source = try DocumentSource(of: name)
-    for seed in Thoroughness.seeds(1, of: 3) {
+    for seed in Thoroughness.seeds(2, of: 5) {
       let old = source.document(seed: seed)
       guard !source.editablePlaces.isEmpty else { continue }
       var random = SplitMix64(seed: UInt64(seed))

@@ -17,7 +17,7 @@ struct DifferentialTests {
     for code in try CompiledCode.all(of: schema) {
       var sampler = try Sampler(code.subject, of: schema, faults: 0)
       // Schemas with many types have many that are alike, so fewer seeds suffice.
-      for seed in Thoroughness.seeds(2, of: schema.ownTypeCount > 40 ? 2 : 4) {
+      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 3 : 7) {
         for faults in [0, 40, 12] {
           sampler.options.faults = faults
           let bytes = sampler.document(seed: UInt64(seed * 100 + faults))
@@ -35,7 +35,7 @@ struct DifferentialTests {
     let schema = try Schemas.read(name)
     for code in try CompiledCode.all(of: schema) {
       var sampler = try Sampler(code.subject, of: schema, faults: 60)
-      for seed in Thoroughness.seeds(2, of: schema.ownTypeCount > 40 ? 2 : 4) {
+      for seed in Thoroughness.seeds(3, of: schema.ownTypeCount > 40 ? 3 : 6) {
         var bytes = sampler.document(seed: UInt64(seed))
         var random = SplitMix64(seed: UInt64(seed))
         for _ in 0..<4 {

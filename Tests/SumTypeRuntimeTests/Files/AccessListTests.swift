@@ -71,7 +71,7 @@ struct AccessListTests {
       }
     }
     var kept = 0
-    let lists = Thoroughness.count(200, of: 500)
+    let lists = Thoroughness.count(200, of: 1_000)
     for _ in 0..<lists {
       let old = File(list: Self.list(&random), owner: 1, group: 11)
       for (owner, group) in [(1, 11), (1, 12), (2, 11), (2, 12)] as [(UInt32, UInt32)] {
