@@ -15,7 +15,7 @@ check() { # WHAT, MODULE, FLAGS…
 
 for module in Showcase Corpora Features SplitDomain Split VersionsV1 VersionsV2; do
   check "main-actor isolation and internal imports by default" "$module" \
-    -typecheck -default-isolation MainActor -enable-upcoming-feature InternalImportsByDefault \
+    -typecheck -wmo -default-isolation MainActor -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility
 done
 

@@ -23,7 +23,8 @@ public struct SwiftCompiler: Sendable {
     executable = URL(fileURLWithPath: found)
   }
 
-  /// Type-checks the files as one module in Swift 6 mode, with warnings as errors.
+  /// Type-checks the files as one module in Swift 6 mode, with warnings as errors. One process checks all
+  /// files; by default the compiler starts one for each, which reads the others again.
   public func typecheck(
     _ sources: [String: String], with files: [String] = [], flags: [String] = []
   ) async throws -> Verdict {
@@ -34,7 +35,7 @@ public struct SwiftCompiler: Sendable {
         try Data(source.utf8).write(to: file)
         paths.append(file.path)
       }
-      return try launch(executable, ["-typecheck"] + SwiftCompiler.flags + flags + paths)
+      return try launch(executable, ["-typecheck", "-whole-module-optimization"] + SwiftCompiler.flags + flags + paths)
     }
   }
 
