@@ -35,7 +35,7 @@ public struct SwiftCompiler: Sendable {
         try Data(source.utf8).write(to: file)
         paths.append(file.path)
       }
-      return try launch(executable, ["-typecheck", "-whole-module-optimization"] + SwiftCompiler.flags + flags + paths)
+      return try launch(executable, ["-typecheck", "-wmo"] + SwiftCompiler.flags + flags + paths)
     }
   }
 
