@@ -44,6 +44,27 @@ extension Examples {
   }
 }
 
+/// Samples of types by the depth at which they are in other values, up to a number of bytes.
+struct InnerSamples {
+  private struct Place: Hashable {
+    let type: TypeID
+    let depth: Int
+  }
+
+  private var known: [Place: [String]] = [:]
+  private var bytes = 0
+
+  subscript(type: TypeID, depth: Int) -> [String]? { known[Place(type: type, depth: depth)] }
+
+  /// Keeps the samples of a type, unless all that are kept would have more than `limit` bytes.
+  mutating func keep(_ samples: [String], of type: TypeID, _ depth: Int, limit: Int) {
+    let size = samples.reduce(0) { $0 + $1.utf8.count }
+    guard bytes + size <= limit else { return }
+    bytes += size
+    known[Place(type: type, depth: depth)] = samples
+  }
+}
+
 /// The values of a type by what they have under the keys of a tag.
 struct TaggedValues {
   struct Key: Hashable {

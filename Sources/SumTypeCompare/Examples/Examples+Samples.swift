@@ -71,6 +71,18 @@ extension Examples {
   }
 
   private func samples(of id: TypeID, within bounds: Bounds?, _ depth: Int) -> [String] {
+    // Only the samples of inner values are asked for again. While the value of a type is made, or a tag is looked
+    // for, they are not complete.
+    guard depth > 0, bounds == nil, self.depth == 0, !looksForTag else {
+      return newSamples(of: id, within: bounds, depth)
+    }
+    if let known = innerSamples[id, depth] { return known }
+    let samples = newSamples(of: id, within: nil, depth)
+    innerSamples.keep(samples, of: id, depth, limit: allowance)
+    return samples
+  }
+
+  private func newSamples(of id: TypeID, within bounds: Bounds?, _ depth: Int) -> [String] {
     switch schema[id].kind {
     case .structure: return samples(ofObject: .type(id), depth: depth)
     case .tuple(let tuple):

@@ -26,6 +26,9 @@ final class Examples {
   var elementTexts: [TypeID: (texts: [String?], required: Int)] = [:]
   /// The values of types by the tags that they contain.
   var taggedValues: [TaggedValues.Key: TaggedValues] = [:]
+  /// The samples of types inside other values, which are made once: each type of a layer of unions may be the payload
+  /// of each union of the layer around it.
+  var innerSamples = InnerSamples()
   /// The number of types whose smallest values are being made.
   private(set) var depth = 0
   /// The bytes of examples that were made since the last call of ``restart()``.

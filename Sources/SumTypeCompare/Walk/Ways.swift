@@ -34,7 +34,8 @@ enum Position: Hashable {
   /// Whether the members of the value are among those of an object.
   var isPart: Bool { if case .part = self { true } else { false } }
 
-  var isPayload: Bool { if case .payload = self { true } else { false } }
+  /// The keys of tags among the members of a payload; nil for any other value.
+  var payloadKeys: [String]? { if case .payload(let keys, _) = self { keys } else { nil } }
 
   /// Returns the position as far as it matters for members with these keys: a tag matters if it has one of the keys.
   func relevant(to keys: [String]) -> Position {
@@ -81,6 +82,12 @@ struct Ways {
     let origin: (node: Int, way: Int, edge: Int)?
   }
 
+  /// All of a way that matters to the ways on from its end: a payload's own tag does not.
+  private struct Start: Hashable {
+    let kind: Kind
+    let payloadKeys: [String]?
+  }
+
   /// The kind of a way, apart from the position.
   private struct Kind: Hashable {
     let keeping: Keeping
@@ -96,6 +103,7 @@ struct Ways {
     self.graph = graph
     self.direction = direction
     var known: [Int: [Kind: Set<Position>]] = [:]
+    var followed: [Int: Set<Start>] = [:]
     var queue: [(node: Int, way: Int)] = []
     for root in roots where ways[root] == nil {
       known[root] = [Kind(keeping: .nothing, isInShape: false): [.value]]
@@ -124,7 +132,10 @@ struct Ways {
             isInShape: kind.isInShape,
             origin: (node, index, number)))
         // The position of the pair matters only for pairs in the same object.
-        if isFirst || position.isPayload {
+        let start = Start(kind: kind, payloadKeys: position.payloadKeys)
+        if isFirst || start.payloadKeys != nil,
+          followed[edge.target, default: []].insert(start).inserted
+        {
           queue.append((edge.target, (ways[edge.target]?.count ?? 1) - 1))
         }
       }
