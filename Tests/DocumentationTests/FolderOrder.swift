@@ -1,15 +1,18 @@
 import Foundation
 import TestSupport
 
-/// Which folders of a module use the types of which other folders.
+/// Which folders of a module use the declarations of which other folders.
 ///
 /// A folder is one of the module's root, with the folders in it, or the root itself. A use is the name of a
 /// type: of one declared at the top level of a file, or, in the form `Outer.Inner`, of one declared in
-/// another type or its extension. Uses of members of an extension are not seen, nor of nested types
-/// without the name of the outer type. A name that a file declares itself, as a nested type or a generic
-/// parameter, is not a use in that file.
+/// another type or its extension. Nested types without the name of the outer type are not seen. A name that a
+/// file declares itself, as a nested type or a generic parameter, is not a use in that file.
+///
+/// The name of a function or property of an extension, or of a function at the top level, is a use as well if
+/// it can mean nothing else: all declarations of the module, and of those that it imports, that the name and
+/// its labels fit are of this kind and in one folder. Names that the standard library has too are left out.
 struct FolderOrder {
-  /// The uses, as `File.swift: Type`, by the folder that uses and the folder that declares.
+  /// The uses, as `File.swift: Name`, by the folder that uses and the folder that declares.
   private(set) var uses: [Edge: [String]] = [:]
 
   /// The name of the module's root among the folders.
@@ -26,18 +29,30 @@ struct FolderOrder {
     }
   }
 
-  /// - Parameter files: The text of each file by its path from the module's root.
-  init(_ files: [String: String]) {
-    let files = files.sorted { $0.key < $1.key }.map { (path: $0.key, names: TypeNames($0.value)) }
+  /// - Parameters:
+  ///   - files: The text of each file by its path from the module's root.
+  ///   - imported: The texts of files of modules that the module imports.
+  init(_ files: [String: String], imported: [String] = []) {
+    self.init(
+      files.sorted { $0.key < $1.key }.map { SourceNames(path: $0.key, text: $0.value) },
+      imported: imported.map { SourceNames(path: "", text: $0) })
+  }
+
+  private init(_ files: [SourceNames], imported: [SourceNames]) {
+    findTypes(files)
+    findMembers(files, imported: imported)
+  }
+
+  private mutating func findTypes(_ files: [SourceNames]) {
     var owners: [String: Set<String>] = [:]
     for file in files {
-      for name in file.names.declared {
+      for name in file.types.declared {
         owners[name, default: []].insert(Self.folder(of: file.path))
       }
     }
     for file in files {
       let user = Self.folder(of: file.path)
-      for name in file.names.used.sorted() {
+      for name in file.types.used.sorted() {
         guard let found = owners[name], !found.contains(user) else { continue }
         for owner in found {
           uses[Edge(user: user, owner: owner), default: []].append("\(file.path): \(name)")
@@ -46,18 +61,66 @@ struct FolderOrder {
     }
   }
 
-  /// Reads the files of a module below `Sources`.
-  init(module: String) throws {
-    let paths = FileManager.default.subpaths(atPath: Repository.url("Sources/\(module)").path) ?? []
-    var files: [String: String] = [:]
-    for path in paths where path.hasSuffix(".swift") {
-      files[path] = try Repository.text(of: "Sources/\(module)/\(path)")
+  private mutating func findMembers(_ files: [SourceNames], imported: [SourceNames]) {
+    // Imported declarations have no folder.
+    let places = files.map { ($0, Self.folder(of: $0.path)) } + imported.map { ($0, nil) }
+    var declared: [String: [(declaration: MemberNames.Declaration, folder: String?)]] = [:]
+    for (file, folder) in places {
+      for declaration in file.members.declared {
+        declared[declaration.name, default: []].append((declaration, folder))
+      }
     }
-    self.init(files)
+    for file in files {
+      let user = Self.folder(of: file.path)
+      var found: [String: String] = [:]
+      for use in file.members.uses where !Self.standardNames.contains(use.name) {
+        let meant = declared[use.name, default: []].filter { $0.declaration.fits(use) }
+        guard let first = meant.first, let owner = first.folder, owner != user,
+          meant.allSatisfy({ $0.declaration.isShared && $0.folder == owner })
+        else { continue }
+        found[first.declaration.description] = owner
+      }
+      for (name, owner) in found.sorted(by: { $0.key < $1.key }) {
+        uses[Edge(user: user, owner: owner), default: []].append("\(file.path): \(name)")
+      }
+    }
+  }
+
+  /// Names of members that types of the standard library have.
+  private static let standardNames: Set = [
+    "append", "contains", "count", "decode", "description", "encode", "endIndex", "first",
+    "indices", "isEmpty", "keys", "last", "lowerBound", "map", "remove", "startIndex",
+    "upperBound", "values",
+  ]
+
+  /// Finds the uses between the folders of a module, or between those of a folder in it.
+  ///
+  /// - Parameter folder: The path of the folder from the module's root.
+  init(module: String, folder: String? = nil) {
+    let prefix = folder.map { $0 + "/" } ?? ""
+    let files = Dictionary(grouping: SourceNames.modules[module, default: []]) {
+      $0.path.hasPrefix(prefix)
+    }
+    self.init(
+      files[true, default: []].map { $0.below(prefix) },
+      imported: files[false, default: []]
+        + SourceNames.imports(of: module).flatMap { SourceNames.modules[$0, default: []] })
   }
 
   private static func folder(of path: String) -> String {
     path.contains("/") ? String(path.prefix { $0 != "/" }) : root
+  }
+
+  /// Returns the uses of folders that come later in a list.
+  func uses(against order: [String]) -> [String] {
+    let places = Dictionary(
+      order.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    return uses.sorted { $0.key < $1.key }.flatMap { edge, names -> [String] in
+      guard let user = places[edge.user], let owner = places[edge.owner], user < owner else {
+        return []
+      }
+      return names.map { "\(edge): \($0)" }
+    }
   }
 
   /// Describes each circle: the uses between folders that use each other, directly or through others, the
@@ -91,101 +154,5 @@ struct FolderOrder {
       }
       return "\(circle.joined(separator: ", ")) use each other:\n" + lines.joined(separator: "\n")
     }
-  }
-}
-
-/// The types that a file declares and the types that it names.
-private struct TypeNames {
-  /// The types that other files can name: `Outer`, `Outer.Inner`.
-  private(set) var declared: Set<String> = []
-  /// The names that the file uses, among which are names of other modules.
-  private(set) var used: Set<String> = []
-
-  private static let kinds: Set = [
-    "struct", "class", "enum", "protocol", "actor", "typealias", "extension",
-  ]
-  private static let modifiers: Set = [
-    "public", "package", "internal", "private", "fileprivate", "final", "indirect", "nonisolated",
-  ]
-
-  init(_ text: String) {
-    let tokens = SwiftNames(text).tokens
-    /// The names that mean something else in this file than elsewhere.
-    var own: Set<String> = []
-    /// The type that each open brace belongs to; nil if it belongs to something else.
-    var scopes: [String?] = []
-    var opening: String?
-    func at(_ index: Int) -> String { tokens.indices.contains(index) ? tokens[index] : "" }
-    func isType(_ index: Int) -> Bool { at(index).first?.isUppercase ?? false }
-    for (index, token) in tokens.enumerated() {
-      switch token {
-      case "{":
-        scopes.append(opening)
-        opening = nil
-      case "}": _ = scopes.popLast()
-      case _
-      where Self.kinds.contains(token) && isType(index + 1) && at(index - 1) != "."
-        && at(index - 1) != "import":
-        var name = at(index + 1)
-        if token == "extension" {
-          var next = index + 2
-          while at(next) == ".", isType(next + 1) {
-            name += "." + at(next + 1)
-            next += 2
-          }
-          opening = name
-          continue
-        }
-        let outer = scopes.compactMap(\.self)
-        if !scopes.isEmpty { own.insert(name) }
-        let path = (outer + [name]).joined(separator: ".")
-        if token != "typealias" { opening = name }
-        var first = index - 1
-        var isPrivate = false
-        while Self.modifiers.contains(at(first)) {
-          isPrivate = isPrivate || at(first).hasSuffix("private")
-          first -= 1
-        }
-        if isPrivate {
-          own.insert(name)
-        } else if outer.count == scopes.count {
-          declared.insert(path)
-        }
-        own.formUnion(Self.parameters(tokens, from: index + 2))
-      case "associatedtype": own.insert(at(index + 1))
-      case "func": own.formUnion(Self.parameters(tokens, from: index + 2))
-      case "init", "subscript": own.formUnion(Self.parameters(tokens, from: index + 1))
-      default:
-        // After `...` there is no member.
-        let isMember = at(index - 1) == "." && at(index - 2) != "."
-        guard isType(index), !isMember else { continue }
-        used.insert(token)
-        var name = token
-        var next = index + 1
-        while at(next) == ".", isType(next + 1) {
-          name += "." + at(next + 1)
-          used.insert(name)
-          next += 2
-        }
-      }
-    }
-    used.subtract(own)
-  }
-
-  /// Returns the generic parameters in the list that begins at `start`, if one does.
-  private static func parameters(_ tokens: [String], from start: Int) -> [String] {
-    guard tokens.indices.contains(start), tokens[start] == "<" else { return [] }
-    var found: [String] = []
-    var depth = 0
-    for index in start..<tokens.count {
-      let token = tokens[index]
-      if token == "<" { depth += 1 }
-      if token == ">" { depth -= 1 }
-      if depth == 0 { break }
-      let before = tokens[index - 1]
-      let begins = before == "<" || before == "," || before == "each" || before == "let"
-      if depth == 1, begins, token.first?.isUppercase == true { found.append(token) }
-    }
-    return found
   }
 }

@@ -58,7 +58,7 @@ struct SourceText: Sendable {
   static let all: [SourceText] = {
     let root = Repository.url("Sources")
     let paths = FileManager.default.subpaths(atPath: root.path) ?? []
-    return paths.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("/Emit/ModuleTypes.swift") }
+    return paths.filter { $0.hasSuffix(".swift") && !$0.hasSuffix("/ModuleTypes.swift") }
       .sorted().compactMap { path in
         (try? Repository.text(of: "Sources/" + path)).map { SourceText("Sources/" + path, $0) }
       }

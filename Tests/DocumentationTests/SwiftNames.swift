@@ -1,9 +1,10 @@
 /// The words of Swift source, with the punctuation that tells what a word is: a declaration, a member or a
 /// use.
 ///
-/// Comments and the text of string literals are left out; the code in their interpolations is not.
+/// Comments and the text of string literals are left out, except for one quotation mark for each literal; the code in
+/// their interpolations is not.
 struct SwiftNames {
-  /// Words, and `{`, `}`, `<`, `>`, `.`, `,`, `:`, `@` as texts of their own.
+  /// Words, and `{`, `}`, `(`, `)`, `[`, `]`, `<`, `>`, `.`, `,`, `:`, `=`, `@` as texts of their own.
   private(set) var tokens: [String] = []
   private let source: [UInt8]
   private var place = 0
@@ -25,9 +26,11 @@ struct SwiftNames {
       case UInt8(ascii: "/") where at(place + 1) == UInt8(ascii: "*"): skipComment()
       case UInt8(ascii: "\""), UInt8(ascii: "#"): readLiteral()
       case UInt8(ascii: "("):
+        tokens.append("(")
         depth += 1
         place += 1
       case UInt8(ascii: ")"):
+        tokens.append(")")
         place += 1
         if inInterpolation && depth == 0 { return }
         depth -= 1
@@ -39,7 +42,7 @@ struct SwiftNames {
     }
   }
 
-  private static let punctuation = Set("{}<>.,:@".utf8)
+  private static let punctuation = Set("{}[]<>.,:=@".utf8)
 
   private static func isWord(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F || byte >= 0x80
@@ -79,6 +82,7 @@ struct SwiftNames {
       place += 1
     }
     guard at(place) == UInt8(ascii: "\"") else { return }  // `#if`, `#expect`
+    tokens.append("\"")
     let isLong = at(place + 1) == UInt8(ascii: "\"") && at(place + 2) == UInt8(ascii: "\"")
     let quotes = isLong ? 3 : 1
     place += quotes
@@ -86,6 +90,7 @@ struct SwiftNames {
       if source[place] == UInt8(ascii: "\\"), has(hashes, UInt8(ascii: "#"), at: place + 1) {
         place += 1 + hashes
         if at(place) == UInt8(ascii: "(") {
+          tokens.append("(")
           place += 1
           readCode(inInterpolation: true)
         } else {

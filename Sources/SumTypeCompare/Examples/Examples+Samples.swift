@@ -258,6 +258,17 @@ extension Union {
     if rest == "}" { return isDefault ? "{}" : nil }
     return rest.first == "," ? "{" + rest.dropFirst() : nil
   }
+
+  /// Returns a value of a variant with `null` under the keys of the others, as a new value has it.
+  func withOthers(_ value: String, of index: Int) -> String {
+    let nulls = variants.indices.compactMap { other -> String? in
+      if other == index || variants[other].payload == nil && representation.bareSpelling == .alone {
+        return nil
+      }
+      return variants[other].tag.map { "\(JSONSnippet.string($0.keyText)):null" }
+    }
+    return "{" + (Examples.members(of: value) + nulls).joined(separator: ",") + "}"
+  }
 }
 
 extension [String] {

@@ -64,8 +64,8 @@ struct Imports {
   }
 
   func imports(of artefact: Artefact) -> [ImportDeclaration] {
-    var uses: [Identifier: Use] = [:]
-    func add(_ module: Identifier, _ use: Use) {
+    var uses: [Identifier: ModuleUse] = [:]
+    func add(_ module: Identifier, _ use: ModuleUse) {
       uses[module] = max(use, uses[module] ?? .hidden)
     }
     switch artefact {
@@ -79,7 +79,7 @@ struct Imports {
     case .store: addStore(add)
     }
     for module in schema.options.imports { add(module, .hidden) }
-    let least: Use = schema.options.access == .package ? .signature : .conformance
+    let least: ModuleUse = schema.options.access == .package ? .signature : .conformance
     let preferred = preferredTypes(beside: uses.keys)
     return uses.map {
       ImportDeclaration(
@@ -108,23 +108,12 @@ struct Imports {
     }
     return preferred
   }
-
-  /// How a file uses a module.
-  ///
-  /// A conformance of a public type, and a type that a public extension extends, are visible to
-  /// importers, so that their module needs a public import. Package-level declarations do not need
-  /// one.
-  enum Use: Int, Comparable {
-    case hidden, conformance, signature
-
-    static func < (left: Use, right: Use) -> Bool { left.rawValue < right.rawValue }
-  }
 }
 
 // MARK: - Artefacts
 
 extension Imports {
-  private typealias Add = (_ module: Identifier, _ use: Use) -> Void
+  private typealias Add = (_ module: Identifier, _ use: ModuleUse) -> Void
 
   /// Nearly all of the domain is visible to importers: types, defaults of parameters, bounds.
   private func addDomain(_ add: Add) {

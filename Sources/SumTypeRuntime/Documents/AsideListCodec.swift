@@ -101,6 +101,16 @@ public enum AsideListCodec<Element: UnionCodec>: JSONCodec {
     }
     return (value ?? nil) != nil
   }
+
+  /// Whether an element that the app adds contains unknown data that the schema refuses or drops.
+  static func hasPolicies(_ addition: AsideElements.Addition) -> Bool {
+    let json =
+      switch addition {
+      case .exact(let json): json
+      case .new(let value): JSONSlice(value)
+      }
+    return hasPolicies(in: [0x5B] + json.bytes + [0x5D])
+  }
 }
 
 extension AsideListCodec: EntryListCodec {}

@@ -145,7 +145,9 @@ struct LoadedEntries<Document: JSONDocument, Entry: UnionCodec>: Sendable {
     var preserved = document.preserved
     preserved.aside.removed = Set(unknown.compactMap(\.place)).subtracting(places)
     preserved.aside.appended = appended
-    if appended.contains(where: { Entry.hasPolicies($0) }) { preserved.hasPolicies = true }
+    if appended.contains(where: { AsideListCodec<Entry>.hasPolicies($0) }) {
+      preserved.hasPolicies = true
+    }
     return preserved
   }
 

@@ -226,7 +226,9 @@ extension MembersUnionCodec {
   static func writeUnrecognized(in value: Value, variant: Int, to writer: inout JSONWriter) {
     guard let unrecognized = unrecognizedMembers(of: value) else { return }
     let json = unionReader.tagged(unrecognized.json, as: variant)
-    if hasPolicies(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
+    if hasPolicies(in: Array(json.bytes)) {
+      writer.refuseNext(JSONFault(.refusedUnknown, at: 0))
+    }
     writer.rawUnlessTooDeep(json)
   }
 }
@@ -242,7 +244,9 @@ extension MembersUnionCodec {
       return writeMembers(value, to: &writer)
     }
     let json = unionReader.tagged(unrecognized.json, as: variant)
-    if hasPolicies(json) { writer.refuseNext(JSONFault(.refusedUnknown, at: 0)) }
+    if hasPolicies(in: Array(json.bytes)) {
+      writer.refuseNext(JSONFault(.refusedUnknown, at: 0))
+    }
     writer.members(of: json)
   }
 

@@ -134,7 +134,7 @@ struct EmitImportsTests {
 
   @Test("the lists of the modules' public types are those of the sources")
   func moduleTypes() throws {
-    let path = "Sources/SumTypeGenerator/Emit/ModuleTypes.swift"
+    let path = "Sources/SumTypeGenerator/Emit/Spelling/ModuleTypes.swift"
     for (module, names) in ModuleTypes.all {
       let folder = Repository.url("Sources/\(module.name)")
       let files = try #require(FileManager.default.enumerator(atPath: folder.path))

@@ -36,7 +36,7 @@ extension SchemaSpelling {
   /// Returns how a public typealias for the codec of a type uses the runtime. The codec of an alias
   /// or of an external type is itself a typealias for a codec of the runtime, so that a public name
   /// for it needs the public import.
-  func runtimeUse(ofCodec type: ValueType) -> Imports.Use {
+  func runtimeUse(ofCodec type: ValueType) -> ModuleUse {
     guard case .reference(let id) = type else { return .signature }
     switch schema[id].kind {
     case .alias, .typeAlias, .external: return .conformance

@@ -139,3 +139,14 @@ extension Identifier {
     return candidate
   }
 }
+
+/// How a file uses a module.
+///
+/// A conformance of a public type, and a type that a public extension extends, are visible to
+/// importers, so that their module needs a public import. Package-level declarations do not need
+/// one.
+enum ModuleUse: Int, Comparable {
+  case hidden, conformance, signature
+
+  static func < (left: ModuleUse, right: ModuleUse) -> Bool { left.rawValue < right.rawValue }
+}

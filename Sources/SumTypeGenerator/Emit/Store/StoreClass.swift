@@ -37,7 +37,7 @@ struct StoreClass {
   }
 
   /// The use of the runtime: entries for which no codec is generated have codecs of the runtime.
-  var runtimeUse: Imports.Use {
+  var runtimeUse: ModuleUse {
     store.lists.map { schema.runtimeUse(ofCodec: $0.element) }.max() ?? .hidden
   }
 
@@ -203,7 +203,7 @@ struct StoreEmitter {
 /// The modules that the stores of a schema name, each with its use.
 struct StoreImports {
   private(set) var types = Needs()
-  private(set) var modules: [(module: Identifier, use: Imports.Use)] = []
+  private(set) var modules: [(module: Identifier, use: ModuleUse)] = []
 
   init(_ schema: SchemaSpelling) {
     let stores = schema.stores.map { StoreClass($0, in: schema) }
