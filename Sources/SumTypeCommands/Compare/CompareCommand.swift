@@ -103,11 +103,11 @@ struct CompareOrder {
     isQuiet = request.has(.quiet)
     hasExamples = !request.has(.noExamples)
     if request.has(.type), request.has(.document) {
-      throw WorkOrder.usage(
+      throw .usage(
         "--type and --document contradict each other", cure: "remove one of the two", of: request)
     }
     for name in [Option.Name.type, .document] where request.all(name).count > 1 {
-      throw WorkOrder.usage(
+      throw .usage(
         "--\(name.rawValue) is given several times", cure: "run compare once for each",
         of: request)
     }
@@ -140,7 +140,7 @@ struct CompareOrder {
   ) throws(Failure) -> [(olds: [SchemaVersion], new: SchemaVersion)] {
     let operands = request.operands
     guard operands.count == 2 else {
-      throw WorkOrder.usage(
+      throw .usage(
         "expected two schemas or folders, found \(operands.isEmpty ? "none" : "\(operands.count)")",
         cure: "name the old schema and the new one, two folders of them, or --against=REV",
         of: request)
@@ -169,7 +169,7 @@ struct CompareOrder {
       guard let policy = Policy(rawValue: String(word)) else {
         let names = Policy.allCases.map(\.rawValue)
         let near = Suggestions.nearest(to: String(word), in: names)
-        throw WorkOrder.usage(
+        throw .usage(
           "\"\(word)\" is not a policy",
           cure: near.map { "did you mean \"\($0)\"?" }
             ?? "use one of \(names.joined(separator: ", "))", of: request)
@@ -186,14 +186,14 @@ struct CompareOrder {
     let isFolder = (run.files.kind(of: old) == .folder, run.files.kind(of: new) == .folder)
     if isFolder == (false, false) { return [(old, new)] }
     guard isFolder == (true, true) else {
-      throw WorkOrder.usage(
+      throw .usage(
         "\(isFolder.0 ? old : new) is a folder, and \(isFolder.0 ? new : old) is not",
         cure: "name two schemas or two folders", of: request)
     }
     let before = Set(try schemas(in: old, run).map { PathKey($0) })
     let both = try schemas(in: new, run).filter { before.contains(PathKey($0)) }
     if both.isEmpty {
-      throw WorkOrder.usage(
+      throw .usage(
         "\(old) and \(new) have no schema of the same name",
         cure: "name two folders with versions of the same schemas", of: request)
     }
@@ -241,7 +241,7 @@ struct CompareOrder {
     _ name: String, among names: [String], _ kind: String, _ request: Request
   ) throws(Failure) {
     if names.contains(name) { return }
-    throw WorkOrder.usage(
+    throw .usage(
       "there is no \(kind) \"\(name)\" in the new version",
       cure: Suggestions.nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
         ?? (names.isEmpty

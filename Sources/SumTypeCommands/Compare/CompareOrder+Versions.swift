@@ -24,7 +24,7 @@ extension CompareOrder {
     _ request: Request, _ configuration: Configuration?, in run: Run
   ) throws(Failure) -> OlderVersions? {
     if request.has(.against), request.has(.versions) {
-      throw WorkOrder.usage(
+      throw .usage(
         "--against and --versions contradict each other", cure: "remove one of the two",
         of: request)
     }
@@ -37,7 +37,7 @@ extension CompareOrder {
       folder = settings?.versions.map { Path.join(configuration?.folder ?? "", $0) }
     }
     if against.isEmpty, request.has(.transitive) {
-      throw WorkOrder.usage(
+      throw .usage(
         "--transitive needs --against", cure: "add --against=REV, or remove --transitive",
         of: request)
     }
@@ -55,15 +55,15 @@ extension CompareOrder {
     _ request: Request, _ configuration: Configuration?, in run: inout Run
   ) throws(Failure) -> [String] {
     if !request.operands.isEmpty {
-      try WorkOrder.checkOperands(request, in: run.files)
-      for path in request.operands where path == WorkOrder.standardInput {
-        throw WorkOrder.usage(
+      try request.checkOperands(in: run.files)
+      for path in request.operands where path == Request.standardInput {
+        throw .usage(
           "standard input has no older version", cure: "name a file", of: request)
       }
-      return WorkOrder.distinct(request.operands, in: run.files)
+      return run.files.distinct(request.operands)
     }
     guard let configuration else {
-      throw WorkOrder.usage(
+      throw .usage(
         "there is no SCHEMA, and no \(FileNames.configuration) here or in a folder above",
         cure: "run sumtype init, or name schemas", of: request)
     }
@@ -72,7 +72,7 @@ extension CompareOrder {
       paths += try group.schemaPaths(in: configuration.folder, run: &run)
     }
     if run.diagnostics.hasErrors { throw .diagnosed(.found) }
-    return WorkOrder.distinct(paths, in: run.files)
+    return run.files.distinct(paths)
   }
 
   /// Returns each schema with its older versions, which are read first.
@@ -125,7 +125,7 @@ enum AcceptCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     let acceptance = try acceptance(request)
     guard let path = request[.config] ?? Configuration.nearest(in: run.files) else {
-      throw WorkOrder.usage(
+      throw .usage(
         "there is no \(FileNames.configuration) here or in a folder above",
         cure: "run sumtype init", of: request)
     }
@@ -164,21 +164,21 @@ enum AcceptCommand {
 
   private static func acceptance(_ request: Request) throws(Failure) -> Acceptance {
     guard let text = request[.accept] else {
-      throw WorkOrder.usage(
+      throw .usage(
         "--because needs --accept", cure: "add --accept ID@PLACE", of: request)
     }
     guard let reason = request[.because], !reason.isEmpty else {
-      throw WorkOrder.usage(
+      throw .usage(
         "--accept needs a reason", cure: "add --because 'Never released.'", of: request)
     }
     let parts = text.split(separator: "@", maxSplits: 1).map(String.init)
     guard parts.count == 2 else {
-      throw WorkOrder.usage(
+      throw .usage(
         "--accept cannot be \"\(text)\"",
         cure: "write the rule and the place: --accept variant-removed@Post/draft", of: request)
     }
     if let operand = request.operands.first {
-      throw WorkOrder.usage(
+      throw .usage(
         "compare takes no argument with --accept, found \"\(operand)\"", cure: "remove it",
         of: request)
     }
@@ -187,7 +187,7 @@ enum AcceptCommand {
         rule: try OptionValues.rule(parts[0]), subject: parts[1], against: request[.against],
         because: reason)
     } catch {
-      throw WorkOrder.usage(error.message, cure: error.cure, of: request)
+      throw .usage(error.message, cure: error.cure, of: request)
     }
   }
 }

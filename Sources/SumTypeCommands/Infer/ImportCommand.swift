@@ -7,7 +7,7 @@ import SumTypeTool
 enum ImportCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     if request.operands.isEmpty {
-      throw WorkOrder.usage(
+      throw .usage(
         "there is no SOURCE",
         cure: "name a JSON Schema, an OpenAPI document, a JSON Typedef or Lexicons, or a folder",
         of: request)
@@ -49,7 +49,7 @@ enum ImportCommand {
   ) throws(FileFault) -> [DataFile] {
     var files: [DataFile] = []
     for operand in request.operands {
-      if operand != WorkOrder.standardInput, run.files.kind(of: operand) == .folder {
+      if operand != Request.standardInput, run.files.kind(of: operand) == .folder {
         files += try DataFiles.inside(operand, of: run.files).filter {
           Path.ends($0.path.lowercased(), with: ".json")
         }
@@ -63,10 +63,10 @@ enum ImportCommand {
   private static func options(_ request: Request) throws(Failure) -> ImportOptions {
     var options = ImportOptions()
     options.format = request[.format].flatMap { ImportFormat(rawValue: $0) }
-    options.name = try WorkOrder.typeName(request, example: "Post")
+    options.name = try request.typeName(example: "Post")
     options.pointer = request[.type]
     if let pointer = options.pointer, !pointer.hasPrefix("/"), !pointer.hasPrefix("#/") {
-      throw WorkOrder.usage(
+      throw .usage(
         "--type cannot be \"\(pointer)\"", cure: "write a pointer, such as /$defs/Post", of: request
       )
     }
@@ -78,7 +78,7 @@ enum ImportCommand {
       let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1)
         .map { String(Substring($0)) }
       guard parts.count == 2 else {
-        throw WorkOrder.usage(
+        throw .usage(
           "--map cannot be \"\(text)\"",
           cure: "write ADDRESS=FILE, such as https://example.org/post.json=post.json", of: request)
       }
@@ -103,7 +103,7 @@ struct ImportLoader: SourceLoader {
 
   /// Loads a source that the command line names, or that is in a folder that it names.
   func source(_ file: DataFile, in run: Run) throws(FileFault) -> SourceFile {
-    let name = file.path == WorkOrder.standardInput ? "<stdin>" : Path.simplified(file.path)
+    let name = file.path == Request.standardInput ? "<stdin>" : Path.simplified(file.path)
     return SourceFile(
       path: name, bytes: try InspectInput.all(of: file.path, in: run), isQuoted: file.isQuoted)
   }

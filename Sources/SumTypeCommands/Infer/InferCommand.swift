@@ -8,7 +8,7 @@ import SumTypeTool
 enum InferCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
     if request.operands.isEmpty {
-      throw WorkOrder.usage(
+      throw .usage(
         "there is no SAMPLE", cure: "name a file, a folder, or - for standard input", of: request)
     }
     if let schema = request[.update] { return try InferUpdate.run(schema, request, in: &run) }
@@ -67,7 +67,7 @@ enum InferCommand {
   static func options(
     _ request: Request, _ output: SchemaOutput
   ) throws(Failure) -> InferenceOptions {
-    let name = try WorkOrder.typeName(request, example: "Notebook")
+    let name = try request.typeName(example: "Notebook")
     var options = InferenceOptions(name: name ?? output.typeName ?? "Root")
     options.isVersioned = request.has(.versioned)
     options.closesEnums = request.has(.closed)
@@ -77,14 +77,14 @@ enum InferCommand {
     options.guessesIdentities = !request.has(.noIdentities)
     if let text = request[.optionalBelow] {
       guard let number = Int(text), number >= 0 else {
-        throw WorkOrder.usage(
+        throw .usage(
           "--optional-below cannot be \"\(text)\"", cure: "write a whole number", of: request)
       }
       options.optionalBelow = number
     }
     for text in request.all(.hint) {
       guard let hint = Hint(text) else {
-        throw WorkOrder.usage(
+        throw .usage(
           "--hint cannot be \"\(text)\"",
           cure: "write PLACE=GUESS, such as /cells/*/data=map; a guess is map, struct, union:KEY,"
             + " external, presence, enum, JSON or a scalar",

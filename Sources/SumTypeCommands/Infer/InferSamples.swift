@@ -30,14 +30,14 @@ struct InferSamples {
   mutating func read(_ request: Request, in run: Run) throws(FileFault) {
     var files: [DataFile] = []
     for path in request.operands {
-      if path != WorkOrder.standardInput, run.files.kind(of: path) == .folder {
+      if path != Request.standardInput, run.files.kind(of: path) == .folder {
         files += try DataFiles.inside(path, of: run.files)
       } else {
         files.append(DataFile(named: path))
       }
     }
     var total = 0
-    for file in files where file.path != WorkOrder.standardInput {
+    for file in files where file.path != Request.standardInput {
       total += try run.files.data(file.path).size ?? 0
     }
     expect(total)
@@ -57,7 +57,7 @@ struct InferSamples {
   ) throws(FileFault) {
     let path = file.path
     let bytes = try InspectInput.all(of: path, in: run)
-    if path == WorkOrder.standardInput { expect(bytes.count) }
+    if path == Request.standardInput { expect(bytes.count) }
     let areLines = request.has(.lines) || DataFiles.areLines(path)
     if areLines, !options.areLines {
       options.areLines = true

@@ -10,7 +10,7 @@ enum InferUpdate {
     _ path: String, _ request: Request, in run: inout Run
   ) throws(Failure) -> ExitStatus {
     for option in [Option.Name.name, .versioned, .hint] where request.has(option) {
-      throw WorkOrder.usage(
+      throw .usage(
         "--\(option.rawValue) and --update contradict each other",
         cure: "remove --\(option.rawValue): the schema already declares its document and types",
         of: request)
@@ -25,7 +25,7 @@ enum InferUpdate {
     let subject = try subject(request, of: schema)
     let output = try SchemaOutput(request)
     if output.isFolder {
-      throw WorkOrder.usage(
+      throw .usage(
         "--update writes one schema, and cannot write a folder",
         cure: "write -o \(ShellWord(path: path))",
         of: request)
@@ -65,10 +65,10 @@ enum InferUpdate {
         subject = try Subject(onlyDocumentOf: schema)
       }
     } catch {
-      throw WorkOrder.usage(error.message, cure: error.cure, of: request)
+      throw .usage(error.message, cure: error.cure, of: request)
     }
     guard !subject.hasOutsideTag(in: schema) else {
-      throw WorkOrder.usage(
+      throw .usage(
         "the tag of \(subject.name) is not in the data",
         cure: "update the schema by another document, whose data contains the tag", of: request)
     }

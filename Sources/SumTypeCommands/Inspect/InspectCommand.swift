@@ -121,19 +121,19 @@ struct InspectOrder {
 
   init(_ request: Request, in run: inout Run) throws(Failure) {
     guard let data = request.operands.first else {
-      throw WorkOrder.usage(
+      throw .usage(
         "there is no DATA", cure: "name files or folders, or - for standard input", of: request)
     }
     guard let schemaPath = request[.schema] else {
-      throw WorkOrder.usage(
+      throw .usage(
         "no schema is named for \(data)",
         cure: "write --schema=NAME\(FileNames.schemaSuffix)", of: request)
     }
     guard FileNames.isSchema(schemaPath) else {
-      throw WorkOrder.misnamed(schemaPath, request)
+      throw .misnamed(schemaPath, request)
     }
     if request.has(.limit), request.has(.all) {
-      throw WorkOrder.usage(
+      throw .usage(
         "--limit and --all contradict each other", cure: "remove one of the two", of: request)
     }
     self.schemaPath = schemaPath
@@ -145,11 +145,11 @@ struct InspectOrder {
     files = try InspectedFile.all(request, by: schema, in: &run)
     tag = request[.tag]
     if tag != nil, !files.contains(where: { [schema] in $0.subject.hasOutsideTag(in: schema) }) {
-      throw WorkOrder.usage(
+      throw .usage(
         "--tag is only for a union whose tag is not in the data", cure: "remove it", of: request)
     }
     if request.has(.lineLimit), !files.contains(where: \.isLines) {
-      throw WorkOrder.usage(
+      throw .usage(
         "--line-limit needs --lines", cure: "add --lines, or remove --line-limit", of: request)
     }
   }
@@ -161,7 +161,7 @@ struct InspectOrder {
   ) throws(Failure) -> Int? {
     guard let text = request[option] else { return nil }
     guard let number = Int(text), number >= 0 else {
-      throw WorkOrder.usage(
+      throw .usage(
         "--\(option.rawValue) cannot be \"\(text)\"", cure: "write a whole number", of: request)
     }
     return number
@@ -174,7 +174,7 @@ struct InspectOrder {
     let unit = text.last.flatMap { units[Character($0.uppercased())] }
     let number = Int(unit == nil ? text[...] : text.dropLast())
     guard let number, number > 0, number <= Int.max >> (unit ?? 0) else {
-      throw WorkOrder.usage(
+      throw .usage(
         "--\(option.rawValue) cannot be \"\(text)\"",
         cure: "write a number of bytes, also as 64K, 16M or 1G", of: request)
     }
@@ -195,7 +195,7 @@ final class InspectInput {
 
   /// Opens a file or a pipe; `-` means standard input.
   init(_ data: String, in run: Run) throws(FileFault) {
-    if data != WorkOrder.standardInput {
+    if data != Request.standardInput {
       file = try run.files.data(data)
     } else if let input = run.environment.standardInputDescriptor {
       file = try InputFile(borrowing: input, named: "standard input")
@@ -207,7 +207,7 @@ final class InspectInput {
 
   /// Returns all bytes of a file, of a pipe or of standard input.
   static func all(of data: String, in run: Run) throws(FileFault) -> [UInt8] {
-    data == WorkOrder.standardInput
+    data == Request.standardInput
       ? try run.environment.standardInput(FileSystem.largestFile)
       : try run.files.data(data).readAll(atMost: FileSystem.largestFile)
   }

@@ -15,7 +15,7 @@ struct InspectedFile {
   let isLines: Bool
 
   /// The name in reports.
-  var name: String { data == WorkOrder.standardInput ? "standard input" : Path.shown(data) }
+  var name: String { data == Request.standardInput ? "standard input" : Path.shown(data) }
 
   /// Returns the files that a command line names, including those in folders, each once.
   static func all(
@@ -33,7 +33,7 @@ struct InspectedFile {
           data: data, subject: subject, isQuoted: file.isQuoted, isLines: isLines))
     }
     for operand in request.operands {
-      guard operand != WorkOrder.standardInput, run.files.kind(of: operand) == .folder else {
+      guard operand != Request.standardInput, run.files.kind(of: operand) == .folder else {
         add(DataFile(named: operand), as: try rules.subject(of: operand))
         continue
       }
@@ -88,7 +88,7 @@ struct SubjectRules {
             option == .type
             ? try Subject(type: name, of: schema) : try Subject(document: name, of: schema)
         } catch {
-          throw WorkOrder.usage(error.message, cure: error.cure, of: request)
+          throw .usage(error.message, cure: error.cure, of: request)
         }
         if let equals {
           patterns.append((Glob(String(value[..<equals])), subject))
@@ -106,7 +106,7 @@ struct SubjectRules {
       request.all(option).filter { !$0.utf8.contains(UInt8(ascii: "=")) }.map { _ in option }
     }
     if forAll.count < 2 { return }
-    throw WorkOrder.usage(
+    throw .usage(
       forAll[0] == forAll[1]
         ? "--\(forAll[0].rawValue) is given twice for all files"
         : "--type and --document contradict each other",
@@ -121,7 +121,7 @@ struct SubjectRules {
       return try Subject(onlyDocumentOf: schema)
     } catch {
       let isAlone = request.operands.count == 1
-      throw WorkOrder.usage(
+      throw .usage(
         isAlone ? error.message : "the type of \(data) is not known: \(error.message)",
         cure: isAlone && schema.documents.isEmpty
           ? "write --type=TYPE, the type of the data"
@@ -131,7 +131,7 @@ struct SubjectRules {
 
   /// Returns the subject of a file; nil if neither an option, the schema nor the file name tells it.
   func statedSubject(of data: String) -> Subject? {
-    if data != WorkOrder.standardInput,
+    if data != Request.standardInput,
       let rule = patterns.first(where: { $0.glob.matches(endOf: data) })
     {
       return rule.subject
@@ -153,7 +153,7 @@ struct SubjectRules {
 
   /// Returns the document with the name of the file: `timeline.json`, `Timeline-2026-11-23.json`.
   private func named(_ data: String) -> Subject? {
-    if data == WorkOrder.standardInput { return nil }
+    if data == Request.standardInput { return nil }
     let file = Self.letters(of: Path.name(of: data))
     let names = schema.documents.map(\.name.name).filter { name in
       let word = Self.letters(of: name)

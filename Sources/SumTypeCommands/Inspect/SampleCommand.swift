@@ -45,10 +45,10 @@ private struct SampleOrder {
 
   init(_ request: Request, in run: inout Run) throws(Failure) {
     guard let path = request.operands.first else {
-      throw WorkOrder.usage("there is no SCHEMA", cure: "name a schema", of: request)
+      throw .usage("there is no SCHEMA", cure: "name a schema", of: request)
     }
     guard FileNames.isSchema(path) else {
-      throw WorkOrder.misnamed(path, request)
+      throw .misnamed(path, request)
     }
     count = Int(try Self.number(.count, request, to: UInt64(Int.max)) ?? 1)
     var options = SampleOptions()
@@ -60,7 +60,7 @@ private struct SampleOrder {
     let subject = try Self.subject(request, of: schema)
     let tag = request[.tag]
     if subject.hasOutsideTag(in: schema) != (tag != nil) {
-      throw WorkOrder.usage(
+      throw .usage(
         tag == nil
           ? "the tag of \(subject.name) is not in the data"
           : "--tag is only for a union whose tag is not in the data",
@@ -90,7 +90,7 @@ private struct SampleOrder {
     _ request: Request, of schema: Schema
   ) throws(Failure) -> Subject {
     if request.all(.type).count + request.all(.document).count > 1 {
-      throw WorkOrder.usage(
+      throw .usage(
         "expected one --document or one --type, found several", cure: "run sample once for each",
         of: request)
     }
@@ -98,12 +98,12 @@ private struct SampleOrder {
       if let type = request[.type] { return try Subject(type: type, of: schema) }
       if let name = request[.document] { return try Subject(document: name, of: schema) }
     } catch {
-      throw WorkOrder.usage(error.message, cure: error.cure, of: request)
+      throw .usage(error.message, cure: error.cure, of: request)
     }
     do throws(SubjectFault) {
       return try Subject(onlyDocumentOf: schema)
     } catch {
-      throw WorkOrder.usage(
+      throw .usage(
         error.message,
         cure: schema.documents.isEmpty
           ? "write --type=TYPE" : "write --document=NAME or --type=TYPE",
@@ -116,7 +116,7 @@ private struct SampleOrder {
   ) throws(Failure) -> UInt64? {
     guard let text = request[option] else { return nil }
     guard let number = UInt64(text), number <= limit else {
-      throw WorkOrder.usage(
+      throw .usage(
         "--\(option.rawValue) cannot be \"\(text)\"", cure: "write a whole number up to \(limit)",
         of: request)
     }

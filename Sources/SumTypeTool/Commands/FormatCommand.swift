@@ -14,7 +14,7 @@ enum FormatCommand {
         guard let tree = JSONTree.read(source, into: &run.diagnostics) else { continue }
         let text = SchemaText(tree).text
         let isFormatted = Array(text.utf8) == source.bytes
-        if schema == WorkOrder.standardInput, !request.has(.check) {
+        if schema == Request.standardInput, !request.has(.check) {
           run.transcript.append(contents: text)
         } else if !isFormatted {
           changed.append((schema, text))

@@ -22,7 +22,7 @@ package enum GenerateCommand {
       let dependencies = try request[.depfile].map { path throws(Failure) in
         let key = run.files.key(of: path)
         if (rule.inputs + rule.outputs).contains(where: { run.files.key(of: $0) == key }) {
-          throw WorkOrder.usage(
+          throw .usage(
             "--depfile cannot be \(path), which is an input or an output", of: request)
         }
         return [(path: path, text: try rule.text())]
@@ -42,7 +42,7 @@ package enum GenerateCommand {
       (.stdout, .dryRun), (.stdout, .depfile), (.quiet, .verbose),
     ]
     for (first, second) in pairs where request.has(first) && request.has(second) {
-      throw WorkOrder.usage(
+      throw .usage(
         "--\(first.rawValue) and --\(second.rawValue) contradict each other",
         cure: "remove one of the two", of: request)
     }

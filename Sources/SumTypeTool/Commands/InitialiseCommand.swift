@@ -5,7 +5,7 @@ import SumTypeSource
 /// The command `sumtype init`.
 enum InitialiseCommand {
   static func run(_ request: Request, in run: inout Run) throws(Failure) -> ExitStatus {
-    let name = try WorkOrder.typeName(request, example: "Timeline") ?? "Timeline"
+    let name = try request.typeName(example: "Timeline") ?? "Timeline"
     let output = request[.output] ?? proposedOutput(in: run.files)
     let folder = "schemas"
     let schema = "\(folder)/\(name)\(FileNames.schemaSuffix)"

@@ -13,7 +13,7 @@ package struct SchemaOutput {
     replaces = request.has(.force)
     isFolder = path.map { !FileNames.isSchema($0) } ?? false
     if let path, isFolder, Path.ends(path, with: ".json") {
-      throw WorkOrder.usage(
+      throw .usage(
         FileNames.misnamed(path),
         cure: "write --output=NAME\(FileNames.schemaSuffix), or a folder for several schemas",
         of: request)

@@ -77,6 +77,12 @@ package struct FileSystem: Sendable {
   /// Returns the identity of a file as a key.
   package func key(of path: String) -> PathKey { PathKey(identity(of: path)) }
 
+  /// Returns the paths, with only the first of those that lead to the same file.
+  package func distinct(_ paths: [String]) -> [String] {
+    var seen: Set<PathKey> = []
+    return paths.filter { seen.insert(key(of: $0)).inserted }
+  }
+
   static func kind(_ mode: mode_t) -> Kind {
     switch mode & S_IFMT {
     case S_IFREG: .file

@@ -72,7 +72,7 @@ package struct SchemaSet {
   static func source(
     _ schema: String, _ request: Request, _ loader: FileSchemaLoader, _ run: Run
   ) throws(FileFault) -> SourceFile {
-    guard schema == WorkOrder.standardInput else { return try loader.load(schema) }
+    guard schema == Request.standardInput else { return try loader.load(schema) }
     let name = request[.stdinName] ?? "<stdin>"
     return loader.adopt(try run.environment.standardInput(FileSystem.largestSource), as: name)
   }
@@ -108,7 +108,7 @@ package struct SchemaSet {
     for value in request.all(.importRoot) {
       guard let equals = value.utf8.lastIndex(of: UInt8(ascii: "=")), equals != value.startIndex
       else {
-        throw WorkOrder.usage(
+        throw .usage(
           "--import-root cannot be \"\(value)\"", cure: "write --import-root FOLDER=MODULE",
           of: request)
       }
@@ -116,7 +116,7 @@ package struct SchemaSet {
         let module = try OptionValues.module(String(value[value.utf8.index(after: equals)...]))
         roots.append(FileSchemaLoader.Root(folder: String(value[..<equals]), module: module.name))
       } catch {
-        throw WorkOrder.usage(error.message, cure: error.cure, of: request)
+        throw .usage(error.message, cure: error.cure, of: request)
       }
     }
     return roots

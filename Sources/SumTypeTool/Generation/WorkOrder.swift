@@ -1,6 +1,5 @@
 import SumTypeGenerator
 import SumTypeSource
-import SumTypeSwift
 
 /// The task of a run: schemas, and the target of each.
 package struct WorkOrder: Sendable {
@@ -44,71 +43,6 @@ package struct WorkOrder: Sendable {
 }
 
 extension WorkOrder {
-  /// Checks that the operands can be schemas, before anything is read.
-  package static func checkOperands(_ request: Request, in files: FileSystem) throws(Failure) {
-    let fromInput = request.operands.filter { $0 == standardInput }.count
-    if fromInput > 1 {
-      throw usage("standard input (-) is named twice", cure: "remove one of the two", of: request)
-    }
-    if fromInput == 0, request.has(.stdinName) {
-      throw usage(
-        "--stdin-name is only for the schema from standard input (-)",
-        cure: "name the SCHEMA -, or remove --stdin-name", of: request)
-    }
-    if fromInput == 1, !request.has(.stdinName), !request.command.onlyReads {
-      throw usage(
-        "the schema from standard input needs a name",
-        cure: "write --stdin-name=NAME\(FileNames.schemaSuffix)", of: request)
-    }
-    for operand in request.operands + request.all(.stdinName) where operand != standardInput {
-      if files.kind(of: operand) == .folder {
-        throw usage(
-          "expected a schema, found the folder \(operand)",
-          cure: "name the schemas in it: \(operand)/*\(FileNames.schemaSuffix)", of: request)
-      }
-      guard FileNames.isSchema(operand) else {
-        throw misnamed(operand, request)
-      }
-    }
-  }
-
-  /// Returns the failure for a schema on the command line whose file name does not end as required.
-  package static func misnamed(_ path: String, _ request: Request) -> Failure {
-    usage(FileNames.misnamed(path), cure: "rename the file, or name another one", of: request)
-  }
-
-  /// Returns the operands, with only the first of those that lead to the same file.
-  package static func distinct(_ operands: [String], in files: FileSystem) -> [String] {
-    var seen: Set<PathKey> = []
-    return operands.filter { seen.insert(files.key(of: $0)).inserted }
-  }
-
-  package static func usage(_ message: String, cure: String? = nil, of request: Request) -> Failure
-  {
-    .usage(UsageFault(message, cure: cure, of: request.command))
-  }
-
-  /// Returns the name of a type or document that `--name` gives; nil if the option is missing.
-  ///
-  /// - Parameter example: a possible name, for messages.
-  package static func typeName(_ request: Request, example: String) throws(Failure) -> String? {
-    guard let word = request[.name] else { return nil }
-    if let name = Identifier(word), !SwiftNames.keywords.contains(word),
-      word.unicodeScalars.first?.properties.isUppercase == true
-    {
-      return name.name
-    }
-    var names = TypeNames()
-    let name = TypeNames.typeName(of: word).map { names.name($0, in: nil) } ?? example
-    throw usage(
-      "--name cannot be \"\(word)\"", cure: "write the name of a Swift type, such as \(name)",
-      of: request)
-  }
-}
-
-extension WorkOrder {
-  package static let standardInput = "-"
-
   /// Options that determine the target of schemas, so that no configuration is read.
   private static let describing: [Option.Name] = [
     .access, .artefacts, .only, .without, .domainModule, .domainOutput, .importModule,
@@ -117,9 +51,9 @@ extension WorkOrder {
   /// Creates the order of a command line. It reads the configuration if the command line does not determine the
   /// targets.
   init(_ request: Request, in run: inout Run) throws(Failure) {
-    try Self.checkOperands(request, in: run.files)
+    try request.checkOperands(in: run.files)
     if request.has(.beside), !request.has(.pluginOutput) {
-      throw Self.usage(
+      throw .usage(
         "--beside needs --plugin-output",
         cure: "add --plugin-output, or name all schemas in one run", of: request)
     }
@@ -131,14 +65,14 @@ extension WorkOrder {
         return
       }
       guard request.command.onlyReads || !request.has(.output) else {
-        throw Self.usage(
+        throw .usage(
           "--output needs a SCHEMA",
           cure: "name a schema, or remove --output to use that of the configuration", of: request)
       }
       try self.init(configured: request, in: &run)
     } else {
       for option in Self.describing where request.has(option) {
-        throw Self.usage(
+        throw .usage(
           "--\(option.rawValue) needs SCHEMA and --output",
           cure: "name both, or write it into \(FileNames.configuration) for the whole project",
           of: request)
@@ -150,7 +84,7 @@ extension WorkOrder {
   /// Creates an order from the command line alone.
   private init(direct request: Request, in files: FileSystem) throws(Failure) {
     if let configuration = request[.config] {
-      throw Self.usage(
+      throw .usage(
         "--config=\(configuration) is not read together with SCHEMA and --output or --stdout",
         cure: "remove --config, or --output and --stdout", of: request)
     }
@@ -181,9 +115,9 @@ extension WorkOrder {
         &target.options, isChosen: request.has(.artefacts),
         writesDomain: target.domainFolder != nil)
     } catch {
-      throw Self.usage(error.message, cure: error.cure, of: request)
+      throw .usage(error.message, cure: error.cure, of: request)
     }
-    jobs = Self.distinct(request.operands, in: files).map { Job(schema: $0, target: target) }
+    jobs = files.distinct(request.operands).map { Job(schema: $0, target: target) }
   }
 
   /// Splits a list such as `Timeline,Post`.
@@ -194,12 +128,12 @@ extension WorkOrder {
   /// Creates the order of a build plugin, for the files of some schemas of one target.
   private init(plugin request: Request, in run: inout Run) throws(Failure) {
     for option in Self.describing + [.output, .stdout] where request.has(option) {
-      throw Self.usage(
+      throw .usage(
         "--\(option.rawValue) and --plugin-output contradict each other",
         cure: "remove one of the two", of: request)
     }
     if request.operands.isEmpty {
-      throw Self.usage("--plugin-output needs a SCHEMA", cure: "name a schema", of: request)
+      throw .usage("--plugin-output needs a SCHEMA", cure: "name a schema", of: request)
     }
     var target = Target()
     target.folder = request[.pluginOutput] ?? ""
@@ -212,9 +146,9 @@ extension WorkOrder {
       target.options = options
       configuration = path
     }
-    jobs = Self.distinct(request.operands, in: run.files).map { Job(schema: $0, target: target) }
+    jobs = run.files.distinct(request.operands).map { Job(schema: $0, target: target) }
     let asked = Set(jobs.map { run.files.key(of: $0.schema) })
-    neighbours = Self.distinct(request.all(.beside), in: run.files).filter {
+    neighbours = run.files.distinct(request.all(.beside)).filter {
       !asked.contains(run.files.key(of: $0))
     }
     if !target.options.selection.isEverything {
@@ -225,7 +159,7 @@ extension WorkOrder {
   /// Creates an order from the configuration.
   private init(configured request: Request, in run: inout Run) throws(Failure) {
     guard let path = request[.config] ?? Configuration.nearest(in: run.files) else {
-      throw Self.usage(
+      throw .usage(
         "there is no SCHEMA, and no \(FileNames.configuration) here or in a folder above",
         cure: "run sumtype init, or name schemas"
           + (request.command == .check ? "" : " and --output"),
@@ -258,10 +192,10 @@ extension WorkOrder {
     let listed = Set(jobs.map { files.key(of: $0.schema) })
     let named = request.operands.map { files.key(of: $0) }
     for (operand, key) in zip(request.operands, named) where !listed.contains(key) {
-      if operand != Self.standardInput, files.kind(of: operand) == nil {
+      if operand != Request.standardInput, files.kind(of: operand) == nil {
         throw .files([FileFault.missing(operand)])
       }
-      throw Self.usage(
+      throw .usage(
         "\(configuration ?? "the configuration") does not list \(operand)",
         cure: "add it there, or write --output=DIR", of: request)
     }

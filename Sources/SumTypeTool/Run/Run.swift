@@ -48,6 +48,19 @@ package enum Failure: Error {
   case refused(message: String, cure: String?, ExitStatus)
 }
 
+extension Failure {
+  /// Returns the failure for a command line that cannot be carried out.
+  package static func usage(_ message: String, cure: String? = nil, of request: Request) -> Failure
+  {
+    .usage(UsageFault(message, cure: cure, of: request.command))
+  }
+
+  /// Returns the failure for a schema on the command line whose file name does not end as required.
+  package static func misnamed(_ path: String, _ request: Request) -> Failure {
+    .usage(FileNames.misnamed(path), cure: "rename the file, or name another one", of: request)
+  }
+}
+
 /// The parts of the process that a run uses. Tests pass their own.
 public struct ProcessEnvironment: Sendable {
   /// The folder to which relative paths refer, as an absolute path.
