@@ -202,6 +202,17 @@ extension SampleTree {
     return string ?? ""
   }
 
+  /// Returns a string, an integer of 64 bits or a Boolean as a tag; nil for any other value.
+  func tag(_ node: Int32) -> JSONTag? {
+    switch self[node].kind {
+    case .string: .string(string(node))
+    case .bool: .bool(self[node].length == 4)
+    case .integer:
+      Int64(String(decoding: text(of: self[node]), as: UTF8.self)).map { .integer($0) }
+    default: nil
+    }
+  }
+
   /// Calls `body` with the decoded bytes of a string.
   func withString<R>(_ node: Int32, _ body: (UnsafeRawBufferPointer) -> R) -> R {
     let start = Int(self[node].start) + 1

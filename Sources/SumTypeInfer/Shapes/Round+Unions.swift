@@ -148,8 +148,8 @@ extension Round {
     for object in objects {
       let tag: VariantTag
       if let value = tree.member(at: path, of: object) {
-        guard let known = self.tag(value) else { return nil }
-        tag = known
+        guard let known = tree.tag(value) else { return nil }
+        tag = VariantTag(known)
       } else {
         // If a step of the path is not an object, the value cannot be a variant without a tag.
         guard path.count == 1 || isDeadEnd(path, from: object) else { return nil }
@@ -169,16 +169,6 @@ extension Round {
     path.indices.allSatisfy { step in
       guard let value = tree.member(at: Array(path[..<step]), of: object) else { return true }
       return tree[value].kind == .object || tree[value].kind == .null
-    }
-  }
-
-  private func tag(_ node: Int32) -> VariantTag? {
-    switch tree[node].kind {
-    case .string: .string(tree.string(node))
-    case .bool: .bool(tree[node].length == 4)
-    case .integer:
-      Int64(String(decoding: tree.text(of: tree[node]), as: UTF8.self)).map { .integer($0) }
-    default: nil
     }
   }
 

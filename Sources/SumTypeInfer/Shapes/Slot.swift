@@ -160,6 +160,15 @@ extension UnionGuess.Form {
 }
 
 extension VariantTag {
+  init(_ tag: JSONTag) {
+    self =
+      switch tag {
+      case .string(let text): .string(text)
+      case .integer(let number): .integer(number)
+      case .bool(let value): .bool(value)
+      }
+  }
+
   /// The tag as it is in JSON.
   var shown: String {
     switch self {

@@ -39,7 +39,7 @@ struct NewTypes {
     var knownMembers = KnownMembers()
     if let tag, let path = tree.path(named: JSONSnippet.path(tag.path)) {
       knownMembers = knownMembers.with(
-        .init(value: tag.value.guess, isOptional: false), at: path[...], shared: [:])
+        .init(value: VariantTag(tag.value), isOptional: false), at: path[...], shared: [:])
     }
     let round = Inference.round(tree, options, widened, knownMembers)
     var writer = SchemaWriter(round, names: names, style: style)

@@ -125,17 +125,6 @@ extension JSONValue {
   }
 }
 
-extension JSONTag {
-  /// The tag as a guess of a round.
-  var guess: VariantTag {
-    switch self {
-    case .string(let text): .string(text)
-    case .integer(let number): .integer(number)
-    case .bool(let value): .bool(value)
-    }
-  }
-}
-
 extension ValueType {
   /// The type without its optionality.
   var unwrapped: ValueType { if case .optional(let inner) = self { inner.unwrapped } else { self } }

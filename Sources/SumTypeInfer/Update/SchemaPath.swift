@@ -205,7 +205,7 @@ struct SchemaPath {
   func variant(of union: Union, _ node: Int32) -> Int? {
     switch union.representation.form.tag {
     case .members(let keys):
-      let tags = keys.map { key in child(of: node, key).flatMap(tag) }
+      let tags = keys.map { key in child(of: node, key).flatMap(tree.tag) }
       guard let first = tags.first ?? nil else { return union.defaultVariant }
       return union.variants.firstIndex { variant in
         guard let position = variant.tags.firstIndex(of: first) else { return false }
@@ -217,7 +217,7 @@ struct SchemaPath {
       let found = keys.reduce(Int32?.some(node)) { place, key in
         place.flatMap { child(of: $0, key) }
       }
-      guard let tag = found.flatMap(tag) else { return union.defaultVariant }
+      guard let tag = found.flatMap(tree.tag) else { return union.defaultVariant }
       return union.variants.firstIndex { $0.tags.contains(tag) }
     case .key, .presence:
       if tree[node].kind == .string {
@@ -231,7 +231,7 @@ struct SchemaPath {
         variant.tags.contains { keys.contains($0.keyText.wire) }
       }
     case .element(let index):
-      return child(of: node, String(index)).flatMap(tag).flatMap { tag in
+      return child(of: node, String(index)).flatMap(tree.tag).flatMap { tag in
         union.variants.firstIndex { $0.tags.contains(tag) }
       }
     case .outside: return nil
@@ -242,17 +242,6 @@ struct SchemaPath {
         return shape.mayBe(kind)
       }
       return fitting.count == 1 ? fitting[0] : nil
-    }
-  }
-
-  /// Returns a scalar as a tag.
-  func tag(_ node: Int32) -> JSONTag? {
-    switch tree[node].kind {
-    case .string: .string(tree.string(node))
-    case .bool: .bool(tree[node].length == 4)
-    case .integer:
-      Int64(String(decoding: tree.text(of: tree[node]), as: UTF8.self)).map { .integer($0) }
-    default: nil
     }
   }
 
