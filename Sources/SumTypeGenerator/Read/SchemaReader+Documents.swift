@@ -96,7 +96,7 @@ extension SchemaReader {
     case .string(let name):
       return identifier(name, at: tree.range, .type).map { StoreSyntax(name: $0) }
     default:
-      wrongKind(tree, "true or the name of the store", "write it such as \"TimelineStore\"")
+      wrongKind(tree, "true or the name of the store", example: "\"TimelineStore\"")
       return nil
     }
   }

@@ -45,7 +45,7 @@ extension SchemaReader {
       return name.map { FieldSyntax(name: $0, type: type, details: details) }
     default:
       let name = memberName(key, at: place, .field)
-      wrongKind(tree, "a field", "write it such as \"String\" or {\"type\": \"String\", …}")
+      wrongKind(tree, "a field", example: "\"String\" or {\"type\": \"String\", …}")
       return name.map { FieldSyntax(name: $0, type: nil, details: nil) }
     }
   }

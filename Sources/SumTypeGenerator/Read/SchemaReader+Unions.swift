@@ -56,7 +56,7 @@ extension SchemaReader {
     default:
       wrongKind(
         member.value, "a variant",
-        "write it such as \"TextPost\", null or {\"tag\": 3, \"payload\": \"TextPost\"}")
+        example: "\"TextPost\", null or {\"tag\": 3, \"payload\": \"TextPost\"}")
       return nil
     }
   }
@@ -124,7 +124,7 @@ extension SchemaReader {
   private mutating func payload(_ tree: JSONTree) -> VariantSyntax.Payload {
     if case .null = tree.value { return .none }
     guard case .string = tree.value else {
-      wrongKind(tree, "a type or null", "write it such as \"TextPost\"")
+      wrongKind(tree, "a type or null", example: "\"TextPost\"")
       return .unreadable
     }
     return type(tree).map { .type($0) } ?? .unreadable
@@ -217,7 +217,7 @@ extension SchemaReader {
     default:
       wrongKind(
         tree, "a representation",
-        "write it such as \"external\" or {\"internal\": {\"tag\": \"type\"}}")
+        example: "\"external\" or {\"internal\": {\"tag\": \"type\"}}")
       return nil
     }
   }

@@ -135,13 +135,13 @@ extension SchemaReader {
     _ tree: JSONTree, _ what: String, _ example: String
   ) -> [JSONTree.Member]? {
     if case .object(let members) = tree.value { return members }
-    wrongKind(tree, what, "write it such as \(example)")
+    wrongKind(tree, what, example: example)
     return nil
   }
 
   mutating func array(_ tree: JSONTree, _ what: String, _ example: String) -> [JSONTree]? {
     if case .array(let elements) = tree.value { return elements }
-    wrongKind(tree, what, "write it such as \(example)")
+    wrongKind(tree, what, example: example)
     return nil
   }
 
@@ -237,5 +237,10 @@ extension SchemaReader {
   mutating func wrongKind(_ tree: JSONTree, _ what: String, _ cure: String) {
     diagnostics.error(
       .wrongKind, "expected \(what), found \(tree.kindName)", at: tree.range, cure: cure)
+  }
+
+  /// Reports a value of another kind than expected, with an example of what to write.
+  mutating func wrongKind(_ tree: JSONTree, _ what: String, example: String) {
+    wrongKind(tree, what, "write it such as \(example)")
   }
 }

@@ -77,7 +77,7 @@ extension SchemaReader {
     default:
       wrongKind(
         tree, "true or an object",
-        "write it such as true, or {\"updates\": [\"isBookmarked\"]}")
+        example: "true, or {\"updates\": [\"isBookmarked\"]}")
       return nil
     }
     let names = [EntityKey.store, .repository].map { key in
@@ -117,7 +117,7 @@ extension SchemaReader {
       return isWanted ? type.map { Written($0.value.with(suffix: "Model"), at: place) } : nil
     case .string(let name): return identifier(name, at: tree.range, .type)
     default:
-      wrongKind(tree, "true or the name of the model", "write it such as \"ProfileModel\"")
+      wrongKind(tree, "true or the name of the model", example: "\"ProfileModel\"")
       return nil
     }
   }
