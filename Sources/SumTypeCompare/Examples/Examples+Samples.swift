@@ -32,7 +32,7 @@ extension Examples {
       return counts + ["{}"] + inner.prefix(Self.maximumSamples).map { "{\"key\":\($0)}" }
     case .embedded(let inner, let wire):
       return samples(of: inner, within: nil, depth: depth).map { wire.wrap($0) }
-    case .constant(let values): return values.map { JSONSnippet.tag($0) }
+    case .constant(let values): return values.map(\.description)
     case .arranged(let arrangement, let inner):
       switch arrangement {
       case .oneOrMany:
@@ -98,7 +98,7 @@ extension Examples {
         samples(ofVariant: $0, in: union, id, depth)
       }
     case .enumeration(let enumeration):
-      return enumeration.values.prefix(Self.maximumSamples).map { JSONSnippet.tag($0.raw) }
+      return enumeration.values.prefix(Self.maximumSamples).map(\.raw.description)
         + [unknownValue(of: enumeration, id)]
     case .alias(let alias):
       return alias.base.form.grammar.samples(within: bounds ?? alias.bounds)
@@ -168,9 +168,8 @@ extension Examples {
   /// Returns values of a member. Those of a constant include all its values if files may be old.
   private func samples(of member: ObjectShape.Member, _ depth: Int) -> [String] {
     if case .constant(let constant) = member.kind {
-      return (mayBeOld ? constant.values : Array(constant.values.prefix(1))).map {
-        JSONSnippet.tag($0)
-      }
+      return (mayBeOld ? constant.values : Array(constant.values.prefix(1))).map(
+        \.description)
     }
     guard let type = member.type, depth < 2 else { return [] }
     return samples(of: type, within: member.bounds, depth: 2).prefix(6)
@@ -252,7 +251,7 @@ extension Union {
     if !isDefault, variants[index].payload == nil {
       return "{\(JSONSnippet.string(tag.keyText)):{}}"
     }
-    let member = "{\(JSONSnippet.string(key)):\(JSONSnippet.tag(tag))"
+    let member = "{\(JSONSnippet.string(key)):\(tag)"
     guard value.utf8.starts(with: member.utf8) else { return nil }
     let rest = Substring(value.utf8.dropFirst(member.utf8.count))
     if rest == "}" { return isDefault ? "{}" : nil }

@@ -114,7 +114,7 @@ extension Examples {
     {
       var parts = [variant.tags[tag]]
       if case .exactly(let second)? = variant.seconds.dropFirst(tag).first { parts.append(second) }
-      let texts = parts.map { JSONSnippet.tag($0).wire }
+      let texts = parts.map { $0.description.wire }
       let value = value(of: type)
       guard !looksForTag, let own = value.map({ Self.entries(of: $0) }),
         !zip(keys, texts).allSatisfy({ key, text in
@@ -153,7 +153,7 @@ extension JSONSnippet {
     }
     // The payload has a tag itself, which is replaced if another one than the first is asked for.
     if case .path(let keys) = form.tag, position > 0, let tag = tag.first {
-      return with(JSONSnippet.tag(tag), at: keys[...], of: payload ?? "{}")
+      return with(tag.description, at: keys[...], of: payload ?? "{}")
     }
     let content = payload.map { JSONSlice(unchecked: Array($0.utf8)[...]) }
     return form.value(tag, content).text

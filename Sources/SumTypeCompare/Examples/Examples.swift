@@ -71,7 +71,7 @@ final class Examples {
       if count == 0 { return "{}" }
       return value(of: element, within: bounds?.elements).flatMap { Self.map($0, count) }
     case .embedded(let inner, let wire): return value(of: inner).map { wire.wrap($0) }
-    case .constant(let values): return values.first.map { JSONSnippet.tag($0) }
+    case .constant(let values): return values.first.map(\.description)
     case .arranged(let arrangement, let inner):
       switch arrangement {
       case .oneOrMany: return value(of: .list(inner), within: bounds)
@@ -116,7 +116,7 @@ final class Examples {
         union.variants.indices.contains(index) ? variant(index, of: id) : nil
       }
     case .enumeration(let enumeration):
-      return enumeration.values.first.map { JSONSnippet.tag($0.raw) }
+      return enumeration.values.first.map(\.raw.description)
         ?? unknownValue(of: enumeration, id)
     case .alias(let alias):
       return alias.base.form.grammar.samples(within: alias.bounds).first
@@ -254,7 +254,7 @@ extension Examples {
   func value(of member: ObjectShape.Member) -> String? {
     switch member.kind {
     case .field(let field): value(of: field.type, within: field.bounds)
-    case .constant(let constant): constant.values.first.map { JSONSnippet.tag($0) }
+    case .constant(let constant): constant.values.first.map(\.description)
     case .list: "[]"
     }
   }

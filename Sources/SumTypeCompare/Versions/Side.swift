@@ -103,7 +103,7 @@ final class Side {
     case .arranged(.oneOrMany, let element): "[\(spelling(of: element))]"
     case .arranged(.emptyArray, let element), .arranged(.oneEntry, let element):
       "[String: \(spelling(of: element))]"
-    case .constant(let values): values.map { JSONSnippet.tag($0) }.joined(separator: " or ")
+    case .constant(let values): values.map(\.description).joined(separator: " or ")
     }
   }
 

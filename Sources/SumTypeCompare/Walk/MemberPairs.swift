@@ -186,7 +186,7 @@ extension Side {
   /// Returns values of a member as JSON.
   func samples(of member: ObjectShape.Member) -> [String] {
     if case .constant(let constant) = member.kind {
-      return constant.values.map { JSONSnippet.tag($0) }
+      return constant.values.map(\.description)
     }
     guard let type = member.type else { return [] }
     return examples.samples(of: type, within: member.bounds).filter {
@@ -202,7 +202,7 @@ extension Side {
   /// Returns the effect of this value of a member; nil if it is read as it was meant.
   func effect(of json: String, as member: ObjectShape.Member) -> Effect? {
     if case .constant(let constant) = member.kind {
-      return constant.values.contains { JSONSnippet.tag($0).wire == json.wire } ? nil : .unfit
+      return constant.values.contains { $0.description.wire == json.wire } ? nil : .unfit
     }
     guard let type = member.type else { return nil }
     return switch probe.read(json, as: type, within: member.bounds).reading {

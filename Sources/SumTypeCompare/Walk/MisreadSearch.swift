@@ -177,7 +177,7 @@ extension MisreadSearch {
       }
     }
     // A long enum has many values, so they are compared as a set.
-    let values = shape.values.map { JSONSnippet.tag($0) }
+    let values = shape.values.map(\.description)
     let known = Set(values.map(\.wire))
     let own = writer.examples.samples(of: type, within: bounds, depth: 1)
       .filter { shape.mayBe($0, among: known) }
@@ -192,7 +192,7 @@ extension MisreadSearch {
     guard case .reference(let id) = type,
       case .enumeration(let enumeration) = writer.schema[id].kind, !enumeration.isOpen
     else { return nil }
-    return enumeration.values.map { JSONSnippet.tag($0.raw) }
+    return enumeration.values.map(\.raw.description)
   }
 
   /// Returns an object of a struct whose members have the given shapes.
@@ -208,7 +208,7 @@ extension MisreadSearch {
         return nil
       }
       if case .constant(let constant) = member.kind {
-        guard let value = constant.values.map({ JSONSnippet.tag($0) }).first(where: shape.mayBe)
+        guard let value = constant.values.map(\.description).first(where: shape.mayBe)
         else {
           return nil
         }
@@ -303,7 +303,7 @@ extension VariantShape {
   /// Returns whether JSON may have the shape by its type or its value. Members of an object are checked by the
   /// caller.
   fileprivate func mayBe(_ json: String) -> Bool {
-    mayBe(json, among: Set(values.map { JSONSnippet.tag($0).wire }))
+    mayBe(json, among: Set(values.map { $0.description.wire }))
   }
 
   /// Returns whether JSON may have the shape, whose values are given as JSON.

@@ -18,14 +18,14 @@ extension Walk {
       effects[.newReadsOld] = (
         .unfit,
         sides.old.examples.affordable(
-          sides.old.examples.object(ids.old, setting: [(old.key, JSONSnippet.tag(gone))]))
+          sides.old.examples.object(ids.old, setting: [(old.key, gone.description)]))
       )
     }
     if let first, !values.old.contains(first) {
       effects[.oldReadsNew] = (
         .unfit,
         sides.new.examples.affordable(
-          sides.new.examples.object(ids.new, setting: [(new.key, JSONSnippet.tag(first))]))
+          sides.new.examples.object(ids.new, setting: [(new.key, first.description)]))
       )
     }
     let rule: Rule.ID =

@@ -24,7 +24,7 @@ extension Walk {
       var place = place
       place.items.old = .value(ids.old, index)
       place.subject += "/\(value.name.name)"
-      let raw = JSONSnippet.tag(value.raw)
+      let raw = value.raw.description
       if let same = raws.new[value.raw] {
         place.items.new = .value(ids.new, same)
         compareNames(value, enums.new.values[same], enums, names, at: place)
@@ -36,12 +36,12 @@ extension Walk {
           raws.old[other] == nil
           ? [
             .newReadsOld: (enums.new.effect, raw),
-            .oldReadsNew: (enums.old.effect, JSONSnippet.tag(other)),
+            .oldReadsNew: (enums.old.effect, other.description),
           ]
           : [
-            .newReadsOld: (enums.new.effect, raw), .oldReadsNew: (.misread, JSONSnippet.tag(other)),
+            .newReadsOld: (enums.new.effect, raw), .oldReadsNew: (.misread, other.description),
           ]
-        let raws = Both(old: raw, new: JSONSnippet.tag(other)).shown
+        let raws = Both(old: raw, new: other.description).shown
         note(
           .rawChanged,
           "\"\(value.name.name)\" was written as \(raws.old) and is written as \(raws.new) now",
@@ -57,7 +57,7 @@ extension Walk {
       var place = place
       place.items.new = .value(ids.new, index)
       place.subject += "/\(value.name.name)"
-      let raw = JSONSnippet.tag(value.raw)
+      let raw = value.raw.description
       note(
         .valueAdded, "the value \(raw) is new", at: place,
         effects: [.oldReadsNew: (enums.old.effect, raw)])
@@ -75,7 +75,7 @@ extension Walk {
       compareDeprecations(old.deprecation, new.deprecation, at: place)
       return
     }
-    let raw = JSONSnippet.tag(old.raw)
+    let raw = old.raw.description
     if names.old[new.name.name] != nil, names.new[old.name.name] != nil {
       note(
         .rawSwapped,

@@ -318,7 +318,7 @@ extension Walk {
     } else {
       rule = new.contains { $0 == old.first } ? .tagChangedKept : .tagChanged
     }
-    let words = variants.map { variant in variant.tag.map { JSONSnippet.tag($0) } ?? "absent" }
+    let words = variants.map { variant in variant.tag.map(\.description) ?? "absent" }
       .shown
     note(
       rule,

@@ -128,7 +128,7 @@ extension Resolution {
     case .arranged(.emptyArray, let value): "[String: \(plainSpelling(of: value))]"
     case .arranged(.oneEntry, let value): "OneEntry<\(plainSpelling(of: value))>"
     case .arranged(.jsonOrText, let inner): "JSONOrText<\(plainSpelling(of: inner))>"
-    case .constant(let values): list(values.map { JSONSnippet.tag($0) }, "or")
+    case .constant(let values): list(values.map(\.description), "or")
     }
   }
 }

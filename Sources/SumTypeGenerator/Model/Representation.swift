@@ -159,8 +159,6 @@ package enum JSONSnippet {
   /// A string with its quotes.
   package static func string(_ text: String) -> String { JSONValue.string(text).text() }
 
-  package static func tag(_ tag: JSONTag) -> String { tag.description }
-
   /// Returns `["a", "b"]`.
   static func list(_ words: [String]) -> String {
     "[\(words.map(string).joined(separator: ", "))]"

@@ -178,7 +178,7 @@ extension Adjacent {
 
   public func example(tag: JSONTag, hasPayload: Bool) -> String {
     let second = secondKey.map { ",\(JSONSnippet.string($0)):…" } ?? ""
-    let opening = "{\(JSONSnippet.string(key)):\(JSONSnippet.tag(tag))\(second)"
+    let opening = "{\(JSONSnippet.string(key)):\(tag)\(second)"
     guard hasPayload else {
       return opening + (bare.json.map { ",\(JSONSnippet.string(contentKey)):\($0)}" } ?? "}")
     }

@@ -77,7 +77,7 @@ extension External {
 
   public func example(tag: JSONTag, hasPayload: Bool) -> String {
     let content = hasPayload ? "…" : bare.json
-    guard let content, let key = payloadKey(of: tag) else { return JSONSnippet.tag(tag) }
+    guard let content, let key = payloadKey(of: tag) else { return tag.description }
     return "{\(JSONSnippet.string(key)):\(content)}"
   }
 

@@ -24,13 +24,13 @@ extension Internal {
 
   public func example(tag: JSONTag, hasPayload: Bool) -> String {
     if let last = path.last {
-      let inner = "\(JSONSnippet.string(last)):\(JSONSnippet.tag(tag)),…"
+      let inner = "\(JSONSnippet.string(last)):\(tag),…"
       return path.dropLast().reversed().reduce("{\(inner)}") {
         "{\(JSONSnippet.string($1)):\($0),…}"
       }
     }
     let second = secondKey.map { ",\(JSONSnippet.string($0)):…" } ?? ""
-    return "{\(JSONSnippet.string(key)):\(JSONSnippet.tag(tag))\(second)\(hasPayload ? ",…" : "")}"
+    return "{\(JSONSnippet.string(key)):\(tag)\(second)\(hasPayload ? ",…" : "")}"
   }
 
   public func mappingTag(of union: Union) -> [Code] {

@@ -136,7 +136,7 @@ extension Keyed {
   }
 
   public func example(tag: JSONTag, hasPayload: Bool) -> String {
-    let opening = "{\(JSONSnippet.string(key)):\(JSONSnippet.tag(tag))"
+    let opening = "{\(JSONSnippet.string(key)):\(tag)"
     let others = nullsOthers ? ",…" : ""
     guard let content = hasPayload ? "…" : bare.json else { return opening + others + "}" }
     return "\(opening),\(JSONSnippet.string(tag.keyText)):\(content)\(others)}"

@@ -92,7 +92,7 @@ extension Outside {
   }
 
   public func example(tag: JSONTag, hasPayload: Bool) -> String {
-    "\(JSONSnippet.tag(tag)): \(hasPayload ? "…" : bare.json ?? "null")"
+    "\(tag): \(hasPayload ? "…" : bare.json ?? "null")"
   }
 
   public func decoding(of union: Union) -> Code {

@@ -189,7 +189,7 @@ extension Positional {
   public func example(tag: JSONTag, hasPayload: Bool) -> String {
     let before = String(repeating: "…,", count: index)
     let content = (hasPayload ? "…" : bare.json).map { ",\($0)" } ?? ""
-    return "[\(before)\(JSONSnippet.tag(tag))\(content)]"
+    return "[\(before)\(tag)\(content)]"
   }
 
   public func decoding(of union: Union) -> Code {

@@ -56,7 +56,7 @@ extension ValueSets {
       if !isLeftAny, !isRightAny {
         let others = Set(right.values(of: kind))
         if let both = left.values(of: kind).first(where: { others.contains($0) }) {
-          return .common(.json(JSONSnippet.tag(both)))
+          return .common(.json(both.description))
         }
         tree.usesValues = true
         continue
@@ -64,7 +64,7 @@ extension ValueSets {
       let (any, few) = isLeftAny ? (left, right) : (right, left)
       let values = few.values(of: kind).filter { any.mayHold($0) }
       if let value = values.first(where: { any.allows($0) }) {
-        return .common(.json(JSONSnippet.tag(value)))
+        return .common(.json(value.description))
       }
       if values.isEmpty { return .common(.unknown) }
       isOutOfBounds = true
@@ -264,7 +264,7 @@ extension ValueSets {
       let variant = union.variants.first, variant.isTagKnown, let payload = payloads.first
     else { return nil }
     let tag = variant.tag?.value
-    let own = tag.map { ["\(JSONSnippet.string(key)):\(JSONSnippet.tag($0))"] } ?? []
+    let own = tag.map { ["\(JSONSnippet.string(key)):\($0)"] } ?? []
     guard let type = payload.type else { return own }
     let set = self.set(of: type)
     if let content = representation.payloadKey(of: tag) {
@@ -282,7 +282,7 @@ extension ValueSets {
       guard case .common(.json(let text)) = intersect(set, set, depth: depth) else { return nil }
       return text
     }
-    if let value = set.values.first { return JSONSnippet.tag(value) }
+    if let value = set.values.first { return value.description }
     for kind in KindSet.each where set.kinds.contains(kind) {
       if let example = set.example(of: kind) { return example }
     }

@@ -93,7 +93,7 @@ struct EnumCodecEmitter {
   let enumeration: Enumeration
 
   var declaration: Declaration {
-    let example = enumeration.values.first.map { ": `\(JSONSnippet.tag($0.raw))`" } ?? ""
+    let example = enumeration.values.first.map { ": `\($0.raw)`" } ?? ""
     let domain = type.domain
     var members: [Declaration] = [
       .typealias(TypealiasDeclaration(name: "Value", type: domain)),

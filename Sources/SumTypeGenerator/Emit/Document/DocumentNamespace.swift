@@ -153,7 +153,7 @@ struct DocumentNamespace {
     guard case .plain(.reference(let id)) = document.root,
       case .union(let union) = schema.schema[id].kind, union.representation.hasOutsideTag
     else { return nil }
-    return union.variants.lazy.compactMap(\.tag).first.map { JSONSnippet.tag($0) }
+    return union.variants.lazy.compactMap(\.tag).first.map(\.description)
   }
 
   private func linesDoc(_ name: Identifier) -> DocComment {

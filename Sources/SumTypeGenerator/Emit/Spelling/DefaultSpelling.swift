@@ -182,7 +182,7 @@ struct ConstantMemberSpelling: Sendable {
 extension [JSONTag] {
   /// `ConstantValues("blob", expected: "\"blob\"")`
   var constantValues: Code {
-    let expected = list(map { JSONSnippet.tag($0) }, "or")
+    let expected = list(map(\.description), "or")
     return .filled(
       opening: "\(Runtime.types.constantValues)(",
       map(\.code) + ["expected: \(StringLiteral(expected))"], closing: ")", column: 20)

@@ -85,7 +85,7 @@ struct StructSpelling: Sendable {
     var length = 0
     let texts = ordered(
       { $0.part == nil ? "\(JSONSnippet.string($0.field.key)):…" : "…" },
-      { "\(JSONSnippet.string($0.member.key)):\(JSONSnippet.tag($0.member.values[0]))" })
+      { "\(JSONSnippet.string($0.member.key)):\($0.member.values[0])" })
     for member in texts {
       length += member.utf8.count
       if length > 44, !members.isEmpty {
