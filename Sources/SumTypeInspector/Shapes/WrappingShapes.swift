@@ -77,12 +77,7 @@ extension EmbeddedWire {
   ) throws(JSONFault) {
     _ = try reader.peekKind()
     let start = reader.offset
-    let unwrapped = try reader.withStringBytes(expected: expectation) {
-      (text) throws(JSONFault) in unwrap(text)
-    }
-    guard let source = unwrapped else {
-      throw JSONFault(.invalidValue, at: start, expected: expectation)
-    }
+    let source = try unwrap(&reader)
     let outer = trail.beginInner()
     do throws(JSONFault) {
       try JSONReader.read(source, maximumDepth: reader.maximumDepth / 2, recordsKept: true) {
@@ -91,9 +86,7 @@ extension EmbeddedWire {
       trail.endInner(outer, in: source, at: start..<reader.offset)
     } catch {
       trail.endInner(outer, in: source, at: nil)
-      var fault = JSONFault(embedded: error, in: source, at: start)
-      if error.isGrammar { fault.code = .invalidValue }
-      throw fault
+      throw JSONFault(readEmbedded: error, in: source, at: start)
     }
   }
 }

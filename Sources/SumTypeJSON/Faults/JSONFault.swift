@@ -227,6 +227,14 @@ extension JSONFault {
     self.init(inner.code, at: offset, expected: inner.expected)
     embedded = EmbeddedFault(inner, in: source)
   }
+
+  /// Creates a fault at the string at `offset`, in whose JSON `inner` was read. Text that is not JSON is a fault of
+  /// meaning there, because the string itself is JSON.
+  @usableFromInline
+  package init(readEmbedded inner: JSONFault, in source: [UInt8], at offset: Int) {
+    self.init(embedded: inner, in: source, at: offset)
+    if inner.isGrammar { code = .invalidValue }
+  }
 }
 
 /// The bounds that a value to be written breaks, and its measure, as a message shows them: `1...5` and `9`.

@@ -298,4 +298,23 @@ public enum EmbeddedWire: String, Hashable, Sendable, CaseIterable {
     case .base64JSON: Base64.bytes(of: text, .standard)
     }
   }
+
+  /// Returns the JSON that a string encodes; nil if it is not base 64.
+  package func unwrap(_ text: String) -> [UInt8]? {
+    var text = text
+    return text.withUTF8 { unwrap(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Reads the string at the cursor, and returns the JSON that it encodes.
+  package func unwrap(_ reader: inout JSONReader) throws(JSONFault) -> [UInt8] {
+    // Base 64 has no escapes, so that it can be decoded without a search for them.
+    if self == .base64JSON, let json = reader.readPlainString({ unwrap($0) }) { return json }
+    _ = try reader.peekKind()
+    let start = reader.offset
+    let json = try reader.withStringBytes(expected: expectation) { (text) throws(JSONFault) in
+      unwrap(text)
+    }
+    guard let json else { throw JSONFault(.invalidValue, at: start, expected: expectation) }
+    return json
+  }
 }

@@ -232,8 +232,7 @@ extension RawValueMapping: Measuring where Base: Measuring, Base.Measured == Val
 public enum EmbeddedMapping<Inner: JSONCodec, Wire: EmbeddedWireCodec>: WireMapping {
   /// - Throws: `MappingError` if the string does not contain the value's JSON.
   public static func domain(_ dto: String) throws(MappingError) -> Inner.Value {
-    var text = dto
-    guard let source = text.withUTF8({ Wire.unwrap(UnsafeRawBufferPointer($0)) }) else {
+    guard let source = Wire.wire.unwrap(dto) else {
       throw MappingError(expected: Wire.expectation, text: dto)
     }
     do {
@@ -287,8 +286,7 @@ extension EmbeddedMapping: Measuring where Inner: Measuring, Inner.Measured == I
 public enum EmbeddedDTOMapping<Inner: WireMapping, Wire: EmbeddedWireCodec>: WireMapping {
   /// - Throws: `MappingError` if the string does not contain the value's JSON.
   public static func domain(_ dto: String) throws(MappingError) -> Inner.Domain {
-    var text = dto
-    guard let json = text.withUTF8({ Wire.unwrap(UnsafeRawBufferPointer($0)) }),
+    guard let json = Wire.wire.unwrap(dto),
       let slice = try? JSONSlice(parsing: json)
     else {
       throw MappingError(expected: Wire.expectation, text: dto)

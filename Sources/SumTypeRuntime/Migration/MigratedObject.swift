@@ -175,16 +175,14 @@ extension MigratedObject {
   /// Embeds a value in a string.
   func embed(_ key: MigrationKey, as wire: EmbeddedWire) {
     guard let index = index(of: key) else { return }
-    var writer = JSONWriter()
-    EmbeddedJSON.write(Array(json(at: index)), faults: [], wire.codec, to: &writer)
-    members[index].value = .replaced(writer.finish())
+    members[index].value = .replaced(EmbeddedJSON.string(Array(json(at: index)), wire))
   }
 
   /// Replaces a string by the JSON that is embedded in it.
   func unwrap(_ key: MigrationKey, as wire: EmbeddedWire) throws(JSONFault) {
     guard let index = index(of: key) else { return }
     let inner = try source.read(Array(json(at: index))) { (reader) throws(JSONFault) in
-      try EmbeddedJSON.bytes(wire.codec, from: &reader)
+      try wire.unwrap(&reader)
     }
     guard let inner else { return }
     let place = try source.read(inner) { (reader) throws(JSONFault) in try reader.skipValue() }

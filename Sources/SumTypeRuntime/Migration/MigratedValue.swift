@@ -201,7 +201,7 @@ final class MigratedText {
     _ wire: EmbeddedWire, at place: Range<Int>, of source: MigrationSource
   ) throws(JSONFault) {
     let bytes = try source.read(source.bytes, in: place) { (reader) throws(JSONFault) in
-      try EmbeddedJSON.bytes(wire.codec, from: &reader)
+      try wire.unwrap(&reader)
     }
     guard let bytes else { return nil }
     let inner = MigrationSource(bytes, in: source, maximumDepth: source.maximumDepth / 2)
@@ -228,9 +228,7 @@ final class MigratedText {
       changed.copy(innerPlace.upperBound..<inner.bytes.count)
       changed.flush()
       guard changed.bytes != inner.bytes else { return output.copy(place) }
-      var writer = JSONWriter()
-      EmbeddedJSON.write(changed.bytes, faults: [], wire.codec, to: &writer)
-      output.append(writer.finish(), insteadOf: place)
+      output.append(EmbeddedJSON.string(changed.bytes, wire), insteadOf: place)
     }
   }
 }

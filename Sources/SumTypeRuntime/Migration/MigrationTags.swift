@@ -27,7 +27,7 @@ extension MigrationTag {
       return found(Array(json[item.value]), at: path.dropFirst())
     case .embedded(let wire):
       let text = try? JSONReader.read(json) { (reader) throws(JSONFault) in
-        try EmbeddedJSON.bytes(wire.codec, from: &reader)
+        try wire.unwrap(&reader)
       }
       guard let text, let inner = try? JSONSlice(parsing: text) else { return .other }
       return found(Array(inner.bytes), at: path.dropFirst())

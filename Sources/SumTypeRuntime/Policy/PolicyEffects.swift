@@ -92,7 +92,7 @@ struct PolicyEffects {
   ) -> (any EmbeddedWireCodec.Type)? {
     let wire = EmbeddedWire.allCases.first { wire in
       let inner: [UInt8]? = try? JSONReader.read(bytes, in: place) {
-        (reader) throws(JSONFault) in try EmbeddedJSON.bytes(wire.codec, from: &reader)
+        (reader) throws(JSONFault) in try wire.unwrap(&reader)
       }
       return inner == json
     }

@@ -20,7 +20,7 @@ extension UnionCodec {
       guard let item else { return [] }
       let embedded: [UInt8]?? = content.map { wire in
         try? JSONReader.read(source, in: item.value) { (reader) throws(JSONFault) in
-          try EmbeddedJSON.bytes(wire.codec, from: &reader)
+          try wire.unwrap(&reader)
         }
       }
       return (embedded ?? nil) ?? Array(source[item.value])
@@ -47,10 +47,9 @@ extension UnionCodec {
       return unionReader.foundTag(in: payload)?.tag == tag
         ? payload : payload.tagged(tag, under: unionReader.tagKeys[0])
     }
-    guard let payload, let wireCodec = content?.codec else { return form.value([tag], payload) }
-    var writer = JSONWriter()
-    EmbeddedJSON.write(Array(payload.bytes), faults: [], wireCodec, to: &writer)
-    return form.value([tag], JSONSlice(unchecked: writer.finish()[...]))
+    guard let payload, let wire = content else { return form.value([tag], payload) }
+    let text = EmbeddedJSON.string(Array(payload.bytes), wire)
+    return form.value([tag], JSONSlice(unchecked: text[...]))
   }
 }
 

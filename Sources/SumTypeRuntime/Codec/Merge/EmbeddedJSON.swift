@@ -31,7 +31,7 @@ enum EmbeddedJSON {
         return value
       }
     } catch {
-      throw faultOfEmbedded(error, in: inner.exact, at: start)
+      throw JSONFault(readEmbedded: error, in: inner.exact, at: start)
     }
     if !kept.isEmpty {
       let place = start..<reader.offset
@@ -76,27 +76,8 @@ enum EmbeddedJSON {
       }
       reader.scratch.bytes = memory
     }
-    let bytes = try bytes(wireCodec, from: &reader)
+    let bytes = try wireCodec.wire.unwrap(&reader)
     return Content(bytes: bytes, count: bytes.count)
-  }
-
-  /// Returns the bytes of the JSON inside the string at the reader's position.
-  @usableFromInline
-  static func bytes(
-    _ wireCodec: any EmbeddedWireCodec.Type, from reader: inout JSONReader
-  ) throws(JSONFault) -> [UInt8] {
-    if wireCodec.isPlain, let bytes = reader.readPlainString({ wireCodec.unwrap($0) }) {
-      return bytes
-    }
-    _ = try reader.peekKind()
-    let start = reader.offset
-    let bytes = try reader.withStringBytes(expected: wireCodec.expectation) {
-      (text) throws(JSONFault) in wireCodec.unwrap(text)
-    }
-    guard let bytes else {
-      throw JSONFault(.invalidValue, at: start, expected: wireCodec.expectation)
-    }
-    return bytes
   }
 
   /// Writes a string that holds the JSON written by `body`.
@@ -111,6 +92,13 @@ enum EmbeddedJSON {
     body(&inner)
     let faults = inner.faults
     write(inner.finish(), faults: faults, wireCodec, to: &writer)
+  }
+
+  /// Returns the string that holds these bytes.
+  static func string(_ bytes: [UInt8], _ wire: EmbeddedWire) -> [UInt8] {
+    var writer = JSONWriter()
+    write(bytes, faults: [], wire.codec, to: &writer)
+    return writer.finish()
   }
 
   /// Writes a string that holds these bytes.
@@ -140,13 +128,4 @@ extension EmbeddedWire {
     case .base64JSON: Base64JSON.self
     }
   }
-}
-
-/// Returns the fault of the string at `offset`. If the embedded text is not JSON, that is a fault
-/// of meaning outside.
-@usableFromInline
-func faultOfEmbedded(_ inner: JSONFault, in source: [UInt8], at offset: Int) -> JSONFault {
-  var fault = JSONFault(embedded: inner, in: source, at: offset)
-  if inner.isGrammar { fault.code = .invalidValue }
-  return fault
 }

@@ -23,9 +23,6 @@ extension EmbeddedWireCodec {
   @inlinable
   static var expectation: StaticString { wire.expectation }
 
-  /// Returns the JSON that is embedded in the characters of a string; nil if there is none.
-  static func unwrap(_ text: UnsafeRawBufferPointer) -> [UInt8]? { wire.unwrap(text) }
-
   public static func readPlain(from reader: inout JSONReader, into bytes: inout [UInt8]) -> Int? {
     nil
   }

@@ -294,7 +294,7 @@ extension Merge {
 
   private func original(_ wireCodec: any EmbeddedWireCodec.Type, at place: Range<Int>) -> [UInt8]? {
     try? JSONReader.read(source, in: place) { (reader) throws(JSONFault) in
-      try EmbeddedJSON.bytes(wireCodec, from: &reader)
+      try wireCodec.wire.unwrap(&reader)
     }
   }
 
