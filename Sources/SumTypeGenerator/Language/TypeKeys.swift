@@ -32,6 +32,9 @@ enum TypeKey: Int, SchemaKey {
     }
   }
 
+  /// The keys that only an alias may have.
+  static let ofAlias: [TypeKey] = allCases.filter { $0.owners == [.alias] }
+
   /// The keys of the bounds of an alias.
   static let bounds: [TypeKey] = allCases.filter { BoundsKey.table.indices[$0.spelling] != nil }
 

@@ -125,7 +125,7 @@ extension MetaSchema {
   }
 
   /// The keys of one kind of type that a variant or a field may have beside others.
-  private static let ofOneKind: [TypeKey] = [.tags, .wire, .otherwise] + TypeKey.bounds
+  private static let ofOneKind: [TypeKey] = [.tags] + TypeKey.ofAlias
 
   /// Returns the rules that a key of some kinds of types occurs beside one of these kinds. A
   /// variant has its own tags and wire form.

@@ -143,7 +143,7 @@ extension SchemaReader {
     let bounds = bounds(Members(members), of: "an alias")
     guard let text = string(tree) else { return .unreadable }
     if let choice = choice(text.value, at: text.place) {
-      for key in [TypeKey.wire, .otherwise] + TypeKey.bounds where members[key] != nil {
+      for key in TypeKey.ofAlias where members[key] != nil {
         let part = TypeKey.bounds.contains(key) ? "bounds" : "wire"
         diagnostics.error(
           .misplacedKey, "an alias of a choice has no \(quoted(key.spelling))",
