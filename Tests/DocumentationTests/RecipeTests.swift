@@ -11,7 +11,7 @@ struct RecipeTests {
   /// The further files of two representations: only an untagged union needs no declaration in a schema,
   /// and only the tag of an outside union is an argument of a load.
   private static let otherFiles = [
-    "Untagged": ["Sources/SumTypeGenerator/Read/SchemaReader+Unions.swift"],
+    "Untagged": ["Sources/SumTypeGenerator/Read/SchemaReader+Choices.swift"],
     "Outside": ["Sources/SumTypeRuntime/Documents/JSONDocument.swift"],
   ]
 

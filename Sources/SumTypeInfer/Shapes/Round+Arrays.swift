@@ -1,0 +1,70 @@
+/// The arrays of a place.
+extension Round {
+  /// Returns the guesses about arrays: a union by their first elements, tuples, or lists.
+  func arrays(_ nodes: [Int32], at place: Place, in parent: Int?, lists: Int) -> [Guess] {
+    let search = ArraySearch(nodes, of: tree)
+    if let union = search.positional() {
+      positionals.append(positional(union, at: place, in: parent, lists: lists))
+      return [.positional(positionals.count - 1)]
+    }
+    if let columns = search.tuple() {
+      tuples.append(tuple(columns, of: nodes.count, at: place, in: parent, lists: lists))
+      return [.tuple(tuples.count - 1)]
+    }
+    if let parts = taggedTuples(search, at: place, in: parent, lists: lists) { return parts }
+    var elements: [Int32] = []
+    for node in nodes { elements += tree.children(of: node) }
+    return [.list(slot(of: elements, at: place.elements, in: parent, lists: lists + 1))]
+  }
+
+  /// Returns tuples that an element tells apart, unless the proof has refuted them; nil if there are none.
+  private func taggedTuples(
+    _ search: ArraySearch, at place: Place, in parent: Int?, lists: Int
+  ) -> [Guess]? {
+    guard widened[place.description] != .structure, lists < Self.deepestLists,
+      let found = search.tuples()
+    else { return nil }
+    // An element of any JSON type cannot tell tuples apart.
+    if isJSON(place.element(found.index)) { return nil }
+    return found.parts.map { columns, count in
+      tuples.append(tuple(columns, of: count, at: place, in: parent, lists: lists))
+      return .tuple(tuples.count - 1)
+    }
+  }
+
+  private func isJSON(_ place: Place) -> Bool {
+    widened[place.description] == .json
+      || options.hints.contains { $0.place == place.description && $0.guess == .json }
+  }
+
+  private func tuple(
+    _ columns: [[Int32]], of count: Int, at place: Place, in parent: Int?, lists: Int
+  ) -> Tuple {
+    Tuple(
+      elements: columns.enumerated().map { index, column in
+        let slot = slot(of: column, at: place.element(index), in: parent, lists: lists + 1)
+        return (slot, column.count == count)
+      }, place: place, parent: parent)
+  }
+
+  private func positional(
+    _ groups: [ArraySearch.Group], at place: Place, in parent: Int?, lists: Int
+  ) -> PositionalUnion {
+    let hasElements = groups.contains { $0.columns.count > 1 }
+    var variants: [(tag: String, payload: PositionalPayload, count: Int)] = []
+    for group in groups {
+      if group.columns.isEmpty {
+        variants.append((group.tag, .bare, group.count))
+      } else if hasElements {
+        tuples.append(tuple(group.columns, of: group.count, at: place, in: parent, lists: lists))
+        variants.append((group.tag, .tuple(tuples.count - 1), group.count))
+      } else {
+        var slot = slot(of: group.columns[0], at: place.element(1), in: parent, lists: lists + 1)
+        if group.columns[0].count < group.count { slot.isNullable = true }
+        variants.append((group.tag, .slot(slot), group.count))
+      }
+    }
+    return PositionalUnion(
+      variants: variants, place: place, parent: parent, hasElements: hasElements)
+  }
+}
