@@ -1,4 +1,6 @@
+import Foundation
 public import SumTypeRuntime
+public import SumTypeState
 
 /// A function from a state and an action to the next state and the effects that follow.
 ///
@@ -193,5 +195,31 @@ extension VariantPath {
     VariantPath<UnionValue, (ID, Action)>(
       { embed(make($0.0, $0.1)) },
       { union in extract(from: union).map { ($0[keyPath: id], $0[keyPath: action]) } })
+  }
+}
+
+/// The positions at which the elements of a list were last found. A search begins at the stored position;
+/// if it fails, all positions are stored anew, which happens once for many changes.
+///
+/// Unchecked: the lock guards the index, since a `Mutex` needs macOS 15.
+@usableFromInline
+final class ElementPositions<Element: Identifiable>: @unchecked Sendable {
+  @usableFromInline let lock = NSLock()
+  @usableFromInline var index = PositionIndex<Element.ID>()
+
+  @usableFromInline
+  init() {}
+
+  @inlinable
+  func position(of id: Element.ID, in elements: [Element]) -> Int? {
+    // A short list is searched directly.
+    if elements.count <= 16 { return elements.firstIndex { $0.id == id } }
+    return lock.withLock {
+      if let found = index.find(id, below: elements.count, { elements[$0].id == id }) {
+        return found
+      }
+      index = PositionIndex(of: elements.count) { elements[$0].id }
+      return index[id]
+    }
   }
 }

@@ -1,3 +1,7 @@
+// Generated code needs only one import: this brings in the types that the runtime's signatures
+// name.
+@_exported public import SumTypeJSON
+
 /// The versions of generated code that fit this runtime. Generated code extends the version that it
 /// was written for:
 ///

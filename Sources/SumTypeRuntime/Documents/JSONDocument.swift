@@ -77,6 +77,11 @@ extension JSONDocument {
     }
   }
 
+  /// Reads a document from data, as ``load(_:)-([UInt8])`` does.
+  public static func load(_ data: Data) throws(JSONError) -> Loaded<Self> {
+    try load(Array(data))
+  }
+
   @inlinable
   static func read(
     _ bytes: [UInt8], to depth: Int, tag: JSONTag? = nil

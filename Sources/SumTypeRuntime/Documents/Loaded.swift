@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// The result of a load: the value, and what the next save needs to keep unknown data.
 public struct Loaded<Document: JSONDocument>: Sendable {
@@ -176,6 +176,9 @@ public struct Saved: Sendable {
   /// If a repository saved it to a file, each access assembles the bytes, which takes as much time
   /// and memory as a copy.
   public var bytes: [UInt8] { content.whole }
+
+  /// The saved document as data.
+  public var data: Data { Data(bytes) }
 
   /// The saved document, possibly in several parts.
   let content: DocumentBytes
