@@ -14,6 +14,9 @@ public struct Scalar: Hashable, Sendable {
   let words: Int
   /// Whether an optional takes no more memory than a value: some bit patterns are no value.
   let hasSpare: Bool
+  /// The name of a variant that has such a value, in inferred and imported schemas; nil for the name
+  /// of the scalar.
+  let caseName: String?
   /// The default that is made anew for each value; nil if there is none.
   let fresh: FreshValue?
   /// The wire forms; the first is the default.
@@ -51,7 +54,8 @@ public struct Scalar: Hashable, Sendable {
 
   init(
     _ name: String, swift: String? = nil, in module: Module = .swift, identifies: Bool = false,
-    words: Int = 1, hasSpare: Bool = false, fresh: FreshValue? = nil, _ forms: [Form]
+    words: Int = 1, hasSpare: Bool = false, caseName: String? = nil, fresh: FreshValue? = nil,
+    _ forms: [Form]
   ) {
     self.name = name
     self.swiftType = swift ?? name
@@ -59,6 +63,7 @@ public struct Scalar: Hashable, Sendable {
     self.canIdentify = identifies
     self.words = words
     self.hasSpare = hasSpare
+    self.caseName = caseName
     self.fresh = fresh
     self.forms = forms
   }
@@ -73,10 +78,12 @@ public struct Scalar: Hashable, Sendable {
   public var isAnyJSON: Bool { if case .any = forms[0].grammar { true } else { false } }
 
   /// Returns a fixed-width integer: a JSON number, or a string with one.
-  private static func integer<T: FixedWidthInteger & Sendable>(_ type: T.Type) -> Scalar {
+  private static func integer<T: FixedWidthInteger & Sendable>(
+    _ type: T.Type, caseName: String? = nil
+  ) -> Scalar {
     let name = String(describing: type)
     return Scalar(
-      name, identifies: true,
+      name, identifies: true, caseName: caseName,
       [
         Form("number", "IntegerCodec<\(name)>", dto: name, same: true, .integer(type)),
         Form("string", "StringIntegerCodec<\(name)>", dto: "String", .integerText(type)),
@@ -84,27 +91,33 @@ public struct Scalar: Hashable, Sendable {
   }
 
   public static let all: [Scalar] = [
-    Scalar("Bool", hasSpare: true, [Form("boolean", "BoolCodec", dto: "Bool", same: true, .bool)]),
-    integer(Int.self), integer(Int8.self), integer(Int16.self), integer(Int32.self),
+    Scalar(
+      "Bool", hasSpare: true, caseName: "flag",
+      [Form("boolean", "BoolCodec", dto: "Bool", same: true, .bool)]),
+    integer(Int.self, caseName: "number"), integer(Int8.self), integer(Int16.self),
+    integer(Int32.self),
     integer(Int64.self), integer(UInt.self), integer(UInt8.self), integer(UInt16.self),
-    integer(UInt32.self), integer(UInt64.self),
+    integer(UInt32.self), integer(UInt64.self, caseName: "number"),
     Scalar("Float", [Form("number", "FloatCodec", dto: "Float", same: true, .float)]),
-    Scalar("Double", [Form("number", "DoubleCodec", dto: "Double", same: true, .double)]),
+    Scalar(
+      "Double", caseName: "number",
+      [Form("number", "DoubleCodec", dto: "Double", same: true, .double)]),
     Scalar(
       "Decimal", in: .foundation, words: 3,
       [Form("number", "DecimalCodec", dto: "Decimal", same: true, .decimal)]),
     Scalar(
-      "Number", swift: "JSONNumber", in: .sumTypeJSON, words: 2, hasSpare: true,
+      "Number", swift: "JSONNumber", in: .sumTypeJSON, words: 2, hasSpare: true, caseName: "number",
       [Form("number", "NumberCodec", dto: "JSONNumber", same: true, .number)]),
     Scalar(
-      "String", identifies: true, words: 2, hasSpare: true,
+      "String", identifies: true, words: 2, hasSpare: true, caseName: "text",
       [Form("string", "StringCodec", dto: "String", same: true, .string)]),
     Scalar(
-      "UUID", in: .foundation, identifies: true, words: 2,
+      "UUID", in: .foundation, identifies: true, words: 2, caseName: "text",
       fresh: FreshValue("new", "UUID()", isUnique: true),
       [Form("string", "UUIDCodec", dto: "String", .text(.uuid))]),
     Scalar(
-      "Date", in: .foundation, identifies: true, fresh: FreshValue("now", "Date()"),
+      "Date", in: .foundation, identifies: true, caseName: "text",
+      fresh: FreshValue("now", "Date()"),
       [
         Form("iso8601", "ISO8601DateCodec", dto: "String", .text(.date)),
         Form("seconds", "SecondsDateCodec", dto: "Double", .units(decimalPlaces: 0)),
@@ -115,10 +128,10 @@ public struct Scalar: Hashable, Sendable {
           .text(.milliseconds)),
       ]),
     Scalar(
-      "URL", in: .foundation, identifies: true, hasSpare: true,
+      "URL", in: .foundation, identifies: true, hasSpare: true, caseName: "text",
       [Form("string", "URLCodec", dto: "String", .text(.url))]),
     Scalar(
-      "Data", in: .foundation, identifies: true, words: 2, hasSpare: true,
+      "Data", in: .foundation, identifies: true, words: 2, hasSpare: true, caseName: "text",
       [
         Form("base64", "Base64DataCodec", dto: "String", .text(.base64)),
         Form(

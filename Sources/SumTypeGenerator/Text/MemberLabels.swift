@@ -82,14 +82,9 @@ package struct MemberLabels {
 
   /// Returns the name of a variant that is told by its type: `text`, `list`.
   package static func word(for spelling: String) -> String {
-    switch spelling {
-    case "String", "URL", "Date", "UUID", "Data": "text"
-    case "Int", "Double", "Number", "UInt64": "number"
-    case "Bool": "flag"
-    case _ where spelling.hasPrefix("[String:"): "map"
-    case _ where spelling.hasPrefix("["): "list"
-    default: Identifier.lowerCamel(from: spelling) ?? "value"
-    }
+    if spelling.hasPrefix("[String:") { return "map" }
+    if spelling.hasPrefix("[") { return "list" }
+    return Scalar.named(spelling)?.caseName ?? Identifier.lowerCamel(from: spelling) ?? "value"
   }
 }
 
