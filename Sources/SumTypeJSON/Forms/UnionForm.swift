@@ -308,7 +308,7 @@ public enum EmbeddedWire: String, Hashable, Sendable, CaseIterable {
   /// Reads the string at the cursor, and returns the JSON that it encodes.
   package func unwrap(_ reader: inout JSONReader) throws(JSONFault) -> [UInt8] {
     // Base 64 has no escapes, so that it can be decoded without a search for them.
-    if self == .base64JSON, let json = reader.readPlainString({ unwrap($0) }) { return json }
+    if case .base64JSON = self, let json = reader.readPlainString({ unwrap($0) }) { return json }
     _ = try reader.peekKind()
     let start = reader.offset
     let json = try reader.withStringBytes(expected: expectation) { (text) throws(JSONFault) in
