@@ -1,0 +1,153 @@
+import SumTypeJSON
+import SumTypeSource
+
+/// Checks that each payload of a `presence` union has the key of its variant, always and not null,
+/// and the key of no other variant.
+enum PresenceKeys: Check {
+  static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    var finder: ValueSets?
+    var keys = MemberKeys(schema)
+    var leaves = Leaves(schema)
+    for type in schema.types {
+      guard case .union(let union, let payloads) = type.kind,
+        union.representation?.form.tag == .presence
+      else { continue }
+      var sets = finder ?? ValueSets(schema)
+      check(union, payloads, schema, &sets, &keys, &leaves, into: &diagnostics)
+      finder = sets
+    }
+  }
+
+  private static func check(
+    _ union: UnionSyntax, _ payloads: [ResolvedPayload], _ schema: Resolution,
+    _ finder: inout ValueSets, _ keys: inout MemberKeys, _ leaves: inout Leaves,
+    into diagnostics: inout Diagnostics
+  ) {
+    var owners: [String: Int] = [:]
+    for (index, variant) in union.variants.enumerated() {
+      for key in variant.keys { owners[key] = owners[key] ?? index }
+    }
+    let before = diagnostics.count
+    for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
+      guard case .type(.reference(let id)) = payload else { continue }
+      let found = leaves.leaves(of: id)
+      for leaf in found.structs {
+        check(variant, leaf, found.tagKeys, schema, &finder, into: &diagnostics)
+        let all = keys.keys(of: leaf)
+        reportForeign(index, union, owners, all, schema[leaf].name, into: &diagnostics)
+        if diagnostics.count - before > DiagnosticLimit.perFile { return }
+      }
+    }
+  }
+
+  private static func check(
+    _ variant: VariantSyntax, _ leaf: TypeID, _ outer: Set<WireText>, _ schema: Resolution,
+    _ finder: inout ValueSets, into diagnostics: inout Diagnostics
+  ) {
+    if variant.keys.wire.contains(where: outer.contains) { return }
+    let name = quoted(schema[leaf].name)
+    for key in variant.keys {
+      guard let field = finder.requiredField(key, of: leaf) else {
+        diagnostics.error(
+          .missingPresence,
+          "\(name) has no field with the key \(quoted(key)), which tells "
+            + "\(quoted(variant.name.value.name)) from the other variants",
+          at: variant.place(of: key),
+          notes: [Diagnostic.Note("\(name) is declared here", at: schema[leaf].syntax.name.place)],
+          cure: "add the field, or set the \"tag\" of the variant to a key of \(name)")
+        continue
+      }
+      if let reason = finder.absence(of: field) {
+        diagnostics.error(
+          .missingPresence,
+          "the field \(quoted(field.name)) of \(name) \(reason), but selects the variant",
+          at: variant.place(of: key),
+          notes: [Diagnostic.Note("the field is here", at: field.syntax.name.place)],
+          cure: "make the field required, with a type that is never null")
+      } else if !variant.keys.contains(wire: field.key) {
+        diagnostics.error(
+          .missingPresence,
+          "the field \(quoted(field.name)) of \(name) is written as \(quoted(field.key)), which "
+            + "is no tag of the variant \(quoted(variant.name.value.name))",
+          at: variant.place(of: key),
+          notes: [Diagnostic.Note("the field is here", at: field.keyPlace)],
+          cure: "add \(quoted(field.key)) to the \"tags\" of the variant")
+      }
+    }
+  }
+
+  /// Reports a payload with the key of another variant: its values would fit both.
+  private static func reportForeign(
+    _ index: Int, _ union: UnionSyntax, _ owners: [String: Int], _ keys: [MemberKeys.Key],
+    _ name: String, into diagnostics: inout Diagnostics
+  ) {
+    for key in keys {
+      guard let owner = owners[key.key], owner != index else { continue }
+      let other = union.variants[owner]
+      diagnostics.error(
+        .tagCollision,
+        "the field \(quoted(key.key)) of \(quoted(name)) has the key of the variant "
+          + "\(quoted(other.name.value.name)), so that a value would match two variants",
+        at: union.variants[index].name.place,
+        notes: [
+          Diagnostic.Note("the field is here", at: key.place),
+          Diagnostic.Note("the other variant is here", at: other.name.place),
+        ],
+        cure: "remove the field, or use another representation")
+    }
+  }
+}
+
+/// Finds the structs that a payload can be, and the tag keys of the unions on the way to them.
+private struct Leaves {
+  private let schema: Resolution
+  private var known: [TypeID: (structs: [TypeID], tagKeys: Set<WireText>)] = [:]
+
+  init(_ schema: Resolution) { self.schema = schema }
+
+  mutating func leaves(of id: TypeID) -> (structs: [TypeID], tagKeys: Set<WireText>) {
+    if let known = known[id] { return known }
+    var seen: Set<TypeID> = [id]
+    var found: (structs: [TypeID], tagKeys: Set<WireText>) = ([], [])
+    var waiting = [id]
+    while let next = waiting.popLast() {
+      switch schema[next].kind {
+      case .structure: found.structs.append(next)
+      case .union(let union, let payloads):
+        // A payload that does not read the same object is reported by another check.
+        guard union.representation?.readsWholeObject == true else { continue }
+        found.tagKeys.formUnion((union.representation?.tagKeys ?? []).wire)
+        for case .type(.reference(let inner)) in payloads.reversed() {
+          if seen.insert(inner).inserted { waiting.append(inner) }
+        }
+      case .enumeration, .alias, .typeAlias, .tuple, .external, .unreadable: continue
+      }
+    }
+    known[id] = found
+    return found
+  }
+}
+
+extension ValueSets {
+  /// Returns how a field can be absent or null; nil if it is always present and not null.
+  mutating func absence(of field: ResolvedField) -> String? {
+    if !field.constants.isEmpty { return field.isOptional ? "may be absent" : nil }
+    if case .optional = field.presence { return "is optional" }
+    guard let type = field.type, set(of: type).kinds.contains(.null) else { return nil }
+    return "may be null"
+  }
+}
+
+extension VariantSyntax {
+  /// The keys that tell the variant in a `presence` union.
+  fileprivate var keys: [String] { tags.map(\.value.keyText) }
+
+  fileprivate func place(of key: String) -> SourceRange {
+    tags.first { $0.value.keyText.wire == key.wire }?.place ?? name.place
+  }
+}
+
+extension DiagnosticID {
+  /// A payload of a `presence` union may lack the key of its variant.
+  static let missingPresence = DiagnosticID("missing-presence")
+}
