@@ -1,3 +1,4 @@
+@_spi(Scalars) import SumTypeJSON
 import SumTypeSwift
 
 /// A scalar of the schema language: one row of `Scalar.all`.
@@ -151,6 +152,76 @@ public struct Scalar: Hashable, Sendable {
 
   /// Returns the scalar with this name in a schema; nil if there is none.
   public static func named(_ name: String) -> Scalar? { byName[name] }
+}
+
+/// The grammars of the strings above: the words for them in messages, examples, and the functions that read and
+/// write them.
+extension TextGrammar {
+  static let uuid = TextGrammar(
+    "a UUID",
+    like: ["6a1f2b3c-0d4e-4f5a-8b6c-7d8e9fa0b1c2", "6A1F2B3C-0D4E-4F5A-8B6C-7D8E9FA0B1C3"],
+    { UUIDText.words(of: $0) },
+    { .uuid(withUnsafeBytes(of: $0, Array.init)) }, text: { SampleScalars.uuid($0) })
+
+  static let url = TextGrammar(
+    "a URL", like: ["https://example.org/a%20b", "page", "mailto:ann@example.org"],
+    { URLText.isValid($0) ? String(decoding: $0, as: UTF8.self) : nil }, { .url($0) },
+    text: { SampleScalars.url($0) })
+
+  static let date = TextGrammar(
+    "an RFC 3339 date", like: ["2026-01-31T12:00:00Z", "2026-01-31T12:00:00.5+01:00"],
+    { Instant(rfc3339: $0) },
+    { .date($0.interval) }, text: { SampleScalars.date($0) })
+
+  static let seconds = units("seconds since 1970", decimalPlaces: 0)
+  static let milliseconds = units("milliseconds since 1970", decimalPlaces: 3)
+
+  private static func units(_ words: StaticString, decimalPlaces: Int) -> TextGrammar {
+    TextGrammar(
+      words, like: ["1769860800", "-1.5", "0", "1e3"],
+      { Instant(unitsSince1970: $0, decimalPlaces: decimalPlaces) }, { .date($0.interval) },
+      text: { SampleScalars.units($0, decimalPlaces: decimalPlaces) })
+  }
+
+  static let base64 = TextGrammar("base64", like: ["aGVsbG8=", "c0ffee00", "+/+/", ""]) {
+    Base64.bytes(of: $0, .standard)
+  } writing: {
+    Base64.withText(of: $0, .standard, isPadded: true, $1)
+  }
+
+  static let base64Unpadded = TextGrammar("base64", like: ["aGVsbG8", "c0ffee0", "+/+/", ""]) {
+    Base64.bytes(of: $0, .unpadded)
+  } writing: {
+    Base64.withText(of: $0, .unpadded, isPadded: false, $1)
+  }
+
+  static let base64URL = TextGrammar("base64url", like: ["aGVsbG8", "c0ffee00", "-_-_", ""]) {
+    Base64.bytes(of: $0, .url)
+  } writing: {
+    Base64.withText(of: $0, .url, isPadded: false, $1)
+  }
+
+  static let base64Lines = TextGrammar(
+    "base64", like: ["aGVsbG8=", "c0ff\nee00\r\n", "+/+/", ""]
+  ) {
+    Base64.bytes(ofLines: $0)
+  } writing: {
+    Base64.withLines(of: $0, $1)
+  }
+
+  static let base64Twice = TextGrammar(
+    "base64 of base64", like: ["YUdWc2JHOD0=", "Ky8rLw==", ""]
+  ) {
+    Base64.bytes(ofEncodedTwice: $0)
+  } writing: {
+    Base64.withTextTwice(of: $0, $1)
+  }
+
+  static let hexadecimal = TextGrammar("hexadecimal data", like: ["c0ffee", "c0ffee00", ""]) {
+    HexadecimalText.bytes(of: $0)
+  } writing: {
+    HexadecimalText.withText(of: $0, $1)
+  }
 }
 
 /// A default that is made anew for each value: `"default": "now"`, `"default": "new"`.
