@@ -122,7 +122,7 @@ extension JSONDocument {
     // The two cases are told apart here, where the types are known: a save of a new document then
     // needs no metadata of `Preserved`, which the Swift runtime would make at the first save.
     guard let preserved else { return try saveNew(value) }
-    if preserved.keepsBytes, areIdentical(value, preserved.value) {
+    if preserved.keepsBytes, areIdentical(value, preserved.loaded.value) {
       return Saved(untouched: preserved.source)
     }
     return try save(value, over: preserved)
@@ -142,7 +142,7 @@ extension JSONDocument {
   static func save(
     _ value: Codec.Value, over preserved: Preserved<Self>, asSlices: Bool
   ) throws(JSONError) -> Saved {
-    if preserved.keepsBytes, areIdentical(value, preserved.value) {
+    if preserved.keepsBytes, areIdentical(value, preserved.loaded.value) {
       return Saved(untouched: preserved.source)
     }
     return try Depth.run(from: preserved.depth) { (depth) throws(JSONError) in
@@ -162,11 +162,11 @@ extension JSONDocument {
       throw JSONFault(.refusedUnknown, at: place.lowerBound).explained(in: preserved.source)
     }
     // A comparison of long lists takes as long as a merge, which compares them as well.
-    if preserved.keepsBytes, preserved.lists.isEmpty, Codec.isSame(value, preserved.value) {
+    if preserved.keepsBytes, preserved.lists.isEmpty, Codec.isSame(value, preserved.loaded.value) {
       return Saved(untouched: preserved.source)
     }
     let outcome = Merge.document(
-      value, over: preserved.value, as: Codec.self, in: preserved.source, root: preserved.root,
+      value, over: preserved.loaded.value, as: Codec.self, in: preserved.source, root: preserved.root,
       newStyle: style, maximumNesting: depth, aside: preserved.aside, lists: preserved.lists,
       tracksOrigins: preserved.hasPolicies, tag: preserved.tag,
       asSlices: asSlices && !preserved.hasPolicies,

@@ -12,6 +12,29 @@ public struct Loaded<Document: JSONDocument>: Sendable {
   init(value: Document.Codec.Value, preserved: Preserved<Document>) {
     self.value = value
     self.preserved = preserved
+    preserved.loaded.takeBits(of: &self.value)
+  }
+}
+
+/// The value of a document as it was loaded. It shares its memory with the app's value until that
+/// changes.
+@usableFromInline
+final class LoadedValue<Value: Sendable>: @unchecked Sendable {
+  // It is changed only by `takeBits`, before anyone else has the object, and stays the same value.
+  @usableFromInline private(set) var value: Value
+
+  @usableFromInline
+  init(_ value: Value) { self.value = value }
+
+  /// Gives this copy of a value the bits of another copy, those between the fields too, to which the
+  /// compiler gives any value. So ``areIdentical(_:_:)`` is true if the app did not change its copy.
+  @usableFromInline
+  func takeBits(of other: inout Value) {
+    // A value that has an address somewhere, such as that of a weak reference, has bits of its own.
+    guard _isBitwiseTakable(Value.self) else { return }
+    withUnsafeMutableBytes(of: &value) { own in
+      withUnsafeBytes(of: &other) { own.copyMemory(from: $0) }
+    }
   }
 }
 
@@ -25,8 +48,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
   @usableFromInline let source: [UInt8]
   /// The range of the document's value in `source`.
   let root: Range<Int>
-  /// The value as it was loaded. It shares its memory with the app's value until that changes.
-  @usableFromInline let value: Document.Codec.Value
+  @usableFromInline let loaded: LoadedValue<Document.Codec.Value>
   /// The unknown and malformed data that the load kept.
   let kept: [KeptItem]
   /// The places of the elements of long lists.
@@ -52,7 +74,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
     self.tag = tag
     self.source = source
     self.root = root
-    self.value = value
+    loaded = LoadedValue(value)
     self.kept = kept
     let hasPolicies = kept.contains { $0.policy != .keep }
     self.hasPolicies = hasPolicies
@@ -103,7 +125,7 @@ public struct Preserved<Document: JSONDocument>: Sendable {
     guard let codec = Document.Codec.self as? any JSONObjectCodec.Type else {
       return (nil, Document.Codec.self is any EntryListCodec.Type ? root : nil)
     }
-    return codec.documentMembers(of: value, in: source, at: root)
+    return codec.documentMembers(of: loaded.value, in: source, at: root)
   }
 
   /// Returns the ranges of those elements of the document's list that are malformed or unknown to

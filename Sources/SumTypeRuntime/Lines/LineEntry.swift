@@ -171,7 +171,7 @@ extension LineEntry {
     if value == nil, kept.contains(where: { $0.policy == .drop }) {
       return (nil, Array(preserved.report.items))
     }
-    let saved = try saved(preserved.value, over: preserved)
+    let saved = try saved(preserved.loaded.value, over: preserved)
     return (saved.bytes, saved.dropped)
   }
 

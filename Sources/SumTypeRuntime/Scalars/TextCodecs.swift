@@ -118,7 +118,8 @@ public enum URLCodec: TextCodec {
 
   /// Whether both have the same text. `URL` compares its base and its relative part instead.
   public static func isSame(_ lhs: URL, _ rhs: URL) -> Bool {
-    lhs.absoluteString.isSameUTF8(as: rhs.absoluteString)
+    // Foundation makes a string for each call of `absoluteString`.
+    areIdentical(lhs, rhs) || lhs.absoluteString.isSameUTF8(as: rhs.absoluteString)
   }
 
   /// Creates a URL without changing the text. Before macOS 14 `URL(string:)` changed nothing; since

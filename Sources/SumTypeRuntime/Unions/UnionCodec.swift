@@ -176,6 +176,8 @@ extension UnionCodec {
 
   @inlinable
   public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
+    // A payload in a box is not taken out of it if both have the same box.
+    if areIdentical(lhs, rhs) { return true }
     guard variant(of: lhs) == variant(of: rhs) else { return false }
     if let left = unrecognized(in: lhs), let right = unrecognized(in: rhs) {
       return left.json == right.json
