@@ -95,8 +95,9 @@ extension JSONDocument {
       return Loaded(
         value: value,
         preserved: Preserved(
-          source: bytes, root: start..<reader.offset, value: value, kept: reader.kept,
-          lists: reader.lists, depth: depth, tag: tag, version: reader.documentVersion))
+          source: bytes, root: start..<reader.offset, loaded: LoadedValue(value),
+          kept: reader.kept, lists: reader.lists, depth: depth, tag: tag,
+          version: reader.documentVersion))
     }
   }
 
@@ -166,7 +167,8 @@ extension JSONDocument {
       return Saved(untouched: preserved.source)
     }
     let outcome = Merge.document(
-      value, over: preserved.loaded.value, as: Codec.self, in: preserved.source, root: preserved.root,
+      value, over: preserved.loaded.value, as: Codec.self, in: preserved.source,
+      root: preserved.root,
       newStyle: style, maximumNesting: depth, aside: preserved.aside, lists: preserved.lists,
       tracksOrigins: preserved.hasPolicies, tag: preserved.tag,
       asSlices: asSlices && !preserved.hasPolicies,

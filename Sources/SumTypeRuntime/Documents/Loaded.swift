@@ -20,15 +20,15 @@ public struct Loaded<Document: JSONDocument>: Sendable {
 /// changes.
 @usableFromInline
 final class LoadedValue<Value: Sendable>: @unchecked Sendable {
-  // It is changed only by `takeBits`, before anyone else has the object, and stays the same value.
-  @usableFromInline private(set) var value: Value
+  // Only `takeBits` changes it, before anyone else has the object, and it stays the same value.
+  @usableFromInline var value: Value
 
-  @usableFromInline
+  @inlinable
   init(_ value: Value) { self.value = value }
 
-  /// Gives this copy of a value the bits of another copy, those between the fields too, to which the
-  /// compiler gives any value. So ``areIdentical(_:_:)`` is true if the app did not change its copy.
-  @usableFromInline
+  /// Gives this copy of a value the bits of another copy, those between the fields too, which may
+  /// differ in two copies. So ``areIdentical(_:_:)`` is true if the app did not change the other.
+  @inlinable
   func takeBits(of other: inout Value) {
     // A value that has an address somewhere, such as that of a weak reference, has bits of its own.
     guard _isBitwiseTakable(Value.self) else { return }
@@ -68,13 +68,13 @@ public struct Preserved<Document: JSONDocument>: Sendable {
 
   @usableFromInline
   init(
-    source: [UInt8], root: Range<Int>, value: Document.Codec.Value, kept: [KeptItem],
-    lists: [ElementIndex], depth: Int, tag: JSONTag? = nil, version: Int? = nil
+    source: [UInt8], root: Range<Int>, loaded: LoadedValue<Document.Codec.Value>,
+    kept: [KeptItem], lists: [ElementIndex], depth: Int, tag: JSONTag? = nil, version: Int? = nil
   ) {
     self.tag = tag
     self.source = source
     self.root = root
-    loaded = LoadedValue(value)
+    self.loaded = loaded
     self.kept = kept
     let hasPolicies = kept.contains { $0.policy != .keep }
     self.hasPolicies = hasPolicies

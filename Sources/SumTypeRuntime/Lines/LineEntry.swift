@@ -159,7 +159,8 @@ extension LineEntry {
     case .malformed(let malformed, let reason): value = .malformed(malformed, reason)
     case .bad, .blank: return nil
     }
-    return Preserved(source: bytes, root: root, value: value, kept: kept, lists: [], depth: depth)
+    return Preserved(
+      source: bytes, root: root, loaded: LoadedValue(value), kept: kept, lists: [], depth: depth)
   }
 
   /// Applies the schema's policies to a line that the app has not changed. Returns the line's own
