@@ -771,7 +771,7 @@ public nonisolated enum RelayedCodec: PositionalUnionCodec {
 
 /// Reads and writes ``Passed``: `[…,"credit",…]`.
 public nonisolated enum PassedCodec: ElementsUnionCodec {
-  public static let tags = TagTable("credit", "rest", bare: [1])
+  public static let tags = TagTable("credit", "joint", "ranked", "rest", bare: [3])
 
   public static var tagIndex: Int { 1 }
 
@@ -780,6 +780,8 @@ public nonisolated enum PassedCodec: ElementsUnionCodec {
   ) throws(JSONFault) -> Passed {
     switch variant {
     case 0: .credit(try PassedCreditCodec.decodeElements(from: &reader, in: &tuple))
+    case 1: .joint(try CreditDuoOrCreditTrioCodec.decodeElements(from: &reader, in: &tuple))
+    case 2: .ranked(try RankedCreditCodec.decodeElements(from: &reader, in: &tuple))
     default: .rest
     }
   }
@@ -787,7 +789,9 @@ public nonisolated enum PassedCodec: ElementsUnionCodec {
   public static func variant(of value: Passed) -> Int? {
     switch value {
     case .credit: 0
-    case .rest: 1
+    case .joint: 1
+    case .ranked: 2
+    case .rest: 3
     case .unknown: nil
     }
   }
@@ -795,6 +799,8 @@ public nonisolated enum PassedCodec: ElementsUnionCodec {
   public static func encodePayload(of value: Passed, to writer: inout JSONWriter) {
     switch value {
     case .credit(let value): PassedCreditCodec.encodeElements(value, to: &writer)
+    case .joint(let value): CreditDuoOrCreditTrioCodec.encodeElements(value, to: &writer)
+    case .ranked(let value): RankedCreditCodec.encodeElements(value, to: &writer)
     case .rest: break
     case .unknown: break
     }
@@ -805,6 +811,12 @@ public nonisolated enum PassedCodec: ElementsUnionCodec {
     case .credit(let value):
       guard case .credit(let old) = old else { return }
       payload.visitElements(value, over: old, as: PassedCreditCodec.self)
+    case .joint(let value):
+      guard case .joint(let old) = old else { return }
+      payload.visitElements(value, over: old, as: CreditDuoOrCreditTrioCodec.self)
+    case .ranked(let value):
+      guard case .ranked(let old) = old else { return }
+      payload.visitElements(value, over: old, as: RankedCreditCodec.self)
     case .rest: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
@@ -836,17 +848,296 @@ public nonisolated enum PassedCreditCodec: JSONTupleCodec {
   }
 }
 
+/// Reads and writes ``CreditDuoOrCreditTrio``: `CreditDuo or CreditTrio`.
+public nonisolated enum CreditDuoOrCreditTrioCodec: UntaggedElementsCodec {
+  public typealias Value = CreditDuoOrCreditTrio
+
+  public static let shapes = ShapeTable(
+    .array([2: .absent]), .array([2: .object]), expecting: "CreditDuo or CreditTrio")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> CreditDuoOrCreditTrio {
+    switch variant {
+    case 0: .creditDuo(try CreditDuoCodec.decodeElements(from: &reader, in: &tuple))
+    default: .creditTrio(try CreditTrioCodec.decodeElements(from: &reader, in: &tuple))
+    }
+  }
+
+  public static func variant(of value: CreditDuoOrCreditTrio) -> Int? {
+    switch value {
+    case .creditDuo: 0
+    case .creditTrio: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: CreditDuoOrCreditTrio, to writer: inout JSONWriter) {
+    switch value {
+    case .creditDuo(let value): CreditDuoCodec.encodeElements(value, to: &writer)
+    case .creditTrio(let value): CreditTrioCodec.encodeElements(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(
+    _ value: CreditDuoOrCreditTrio, over old: CreditDuoOrCreditTrio,
+    in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .creditDuo(let value):
+      guard case .creditDuo(let old) = old else { return }
+      payload.visitElements(value, over: old, as: CreditDuoCodec.self)
+    case .creditTrio(let value):
+      guard case .creditTrio(let old) = old else { return }
+      payload.visitElements(value, over: old, as: CreditTrioCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> CreditDuoOrCreditTrio? { .unknown(value) }
+
+  public static func unrecognized(in value: CreditDuoOrCreditTrio) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``CreditDuo``: `[of,share]`. It refuses further elements.
+public nonisolated enum CreditDuoCodec: JSONTupleCodec {
+  public static var isOpen: Bool { false }
+
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> CreditDuo {
+    CreditDuo(
+      of: try tuple.element("of", as: CreditCodec.self, from: &reader),
+      share: try tuple.element("share", as: IntegerCodec<Int>.self, from: &reader))
+  }
+
+  public static func visit(_ value: CreditDuo, over old: CreditDuo, in elements: inout ElementVisitor) {
+    elements.visit(value.of, over: old.of, as: CreditCodec.self)
+    elements.visit(value.share, over: old.share, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``CreditTrio``: `[of,share,by]`.
+public nonisolated enum CreditTrioCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> CreditTrio {
+    CreditTrio(
+      of: try tuple.element("of", as: CreditCodec.self, from: &reader),
+      share: try tuple.element("share", as: IntegerCodec<Int>.self, from: &reader),
+      by: try tuple.element("by", as: CreditCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: CreditTrio, over old: CreditTrio, in elements: inout ElementVisitor) {
+    elements.visit(value.of, over: old.of, as: CreditCodec.self)
+    elements.visit(value.share, over: old.share, as: IntegerCodec<Int>.self)
+    elements.visit(value.by, over: old.by, as: CreditCodec.self)
+  }
+}
+
+/// Reads and writes ``RankedCredit``: `NamedRank or PlainRank`.
+public nonisolated enum RankedCreditCodec: UntaggedElementsCodec {
+  public typealias Value = RankedCredit
+
+  public static let shapes = ShapeTable(
+    .array([0: .string]), [.array([0: .number]), .array([0: .number])],
+    expecting: "NamedRank or PlainRank")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> RankedCredit {
+    switch variant {
+    case 0: .named(try NamedRankCodec.decodeElements(from: &reader, in: &tuple))
+    default: .plain(try PlainRankCodec.decodeElements(from: &reader, in: &tuple))
+    }
+  }
+
+  public static func variant(of value: RankedCredit) -> Int? {
+    switch value {
+    case .named: 0
+    case .plain: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: RankedCredit, to writer: inout JSONWriter) {
+    switch value {
+    case .named(let value): NamedRankCodec.encodeElements(value, to: &writer)
+    case .plain(let value): PlainRankCodec.encodeElements(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: RankedCredit, over old: RankedCredit, in payload: inout PayloadVisitor) {
+    switch value {
+    case .named(let value):
+      guard case .named(let old) = old else { return }
+      payload.visitElements(value, over: old, as: NamedRankCodec.self)
+    case .plain(let value):
+      guard case .plain(let old) = old else { return }
+      payload.visitElements(value, over: old, as: PlainRankCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> RankedCredit? { .unknown(value) }
+
+  public static func unrecognized(in value: RankedCredit) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``NamedRank``: `[name,of]`.
+public nonisolated enum NamedRankCodec: JSONTupleCodec {
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> NamedRank {
+    NamedRank(
+      name: try tuple.element("name", as: StringCodec.self, from: &reader),
+      of: try tuple.element("of", as: CreditCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: NamedRank, over old: NamedRank, in elements: inout ElementVisitor) {
+    elements.visit(value.name, over: old.name, as: StringCodec.self)
+    elements.visit(value.of, over: old.of, as: CreditCodec.self)
+  }
+}
+
+/// Reads and writes ``PlainRank``: `ShortRank or LongRank`.
+public nonisolated enum PlainRankCodec: UntaggedElementsCodec {
+  public typealias Value = PlainRank
+
+  public static let shapes = ShapeTable(
+    .array([2: .absent]), .array([2: .object]), expecting: "ShortRank or LongRank")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> PlainRank {
+    switch variant {
+    case 0: .short(try ShortRankCodec.decodeElements(from: &reader, in: &tuple))
+    default: .long(try LongRankCodec.decodeElements(from: &reader, in: &tuple))
+    }
+  }
+
+  public static func variant(of value: PlainRank) -> Int? {
+    switch value {
+    case .short: 0
+    case .long: 1
+    }
+  }
+
+  public static func encodePayload(of value: PlainRank, to writer: inout JSONWriter) {
+    switch value {
+    case .short(let value): ShortRankCodec.encodeElements(value, to: &writer)
+    case .long(let value): LongRankCodec.encodeElements(value, to: &writer)
+    }
+  }
+
+  public static func visit(_ value: PlainRank, over old: PlainRank, in payload: inout PayloadVisitor) {
+    switch value {
+    case .short(let value):
+      guard case .short(let old) = old else { return }
+      payload.visitElements(value, over: old, as: ShortRankCodec.self)
+    case .long(let value):
+      guard case .long(let old) = old else { return }
+      payload.visitElements(value, over: old, as: LongRankCodec.self)
+    }
+  }
+}
+
+/// Reads and writes ``ShortRank``: `[rank,of]`. It refuses further elements.
+public nonisolated enum ShortRankCodec: JSONTupleCodec {
+  public static var isOpen: Bool { false }
+
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> ShortRank {
+    ShortRank(
+      rank: try tuple.element("rank", as: IntegerCodec<Int>.self, from: &reader),
+      of: try tuple.element("of", as: CreditCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: ShortRank, over old: ShortRank, in elements: inout ElementVisitor) {
+    elements.visit(value.rank, over: old.rank, as: IntegerCodec<Int>.self)
+    elements.visit(value.of, over: old.of, as: CreditCodec.self)
+  }
+}
+
+/// Reads and writes ``LongRank``: `[rank,at,of]`.
+public nonisolated enum LongRankCodec: JSONTupleCodec {
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> LongRank {
+    LongRank(
+      rank: try tuple.element("rank", as: IntegerCodec<Int>.self, from: &reader),
+      at: try tuple.element("at", as: CreditOrIntCodec.self, from: &reader),
+      of: try tuple.element("of", as: CreditCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: LongRank, over old: LongRank, in elements: inout ElementVisitor) {
+    elements.visit(value.rank, over: old.rank, as: IntegerCodec<Int>.self)
+    elements.visit(value.at, over: old.at, as: CreditOrIntCodec.self)
+    elements.visit(value.of, over: old.of, as: CreditCodec.self)
+  }
+}
+
+/// Reads and writes ``CreditOrInt``: `Credit or Int`.
+public nonisolated enum CreditOrIntCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.object, .number, expecting: "Credit or Int")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> CreditOrInt {
+    switch variant {
+    case 0: .credit(try CreditCodec.decode(from: &reader))
+    default: .int(try IntegerCodec<Int>.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: CreditOrInt) -> Int? {
+    switch value {
+    case .credit: 0
+    case .int: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: CreditOrInt, to writer: inout JSONWriter) {
+    switch value {
+    case .credit(let value): CreditCodec.encode(value, to: &writer)
+    case .int(let value): IntegerCodec<Int>.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: CreditOrInt, over old: CreditOrInt, in payload: inout PayloadVisitor) {
+    switch value {
+    case .credit(let value):
+      if case .credit(let old) = old { payload.visit(value, over: old, as: CreditCodec.self) }
+    case .int(let value):
+      if case .int(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> CreditOrInt? { .unknown(value) }
+
+  public static func unrecognized(in value: CreditOrInt) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
 /// Reads and writes ``CreditRow``: `CreditPair, CreditTriple or TitledCredits`.
-public nonisolated enum CreditRowCodec: UntaggedUnionCodec {
+public nonisolated enum CreditRowCodec: UntaggedElementsCodec {
+  public typealias Value = CreditRow
+
   public static let shapes = ShapeTable(
     .array([0: .object, 2: .absent]), .array([0: .object, 2: .number]),
     .array([0: .string]), expecting: "CreditPair, CreditTriple or TitledCredits")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> CreditRow {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> CreditRow {
     switch variant {
-    case 0: .pair(try CreditPairCodec.decode(from: &reader))
-    case 1: .triple(try CreditTripleCodec.decode(from: &reader))
-    default: .titled(try TitledCreditsCodec.decode(from: &reader))
+    case 0: .pair(try CreditPairCodec.decodeElements(from: &reader, in: &tuple))
+    case 1: .triple(try CreditTripleCodec.decodeElements(from: &reader, in: &tuple))
+    default: .titled(try TitledCreditsCodec.decodeElements(from: &reader, in: &tuple))
     }
   }
 
@@ -861,9 +1152,9 @@ public nonisolated enum CreditRowCodec: UntaggedUnionCodec {
 
   public static func encodePayload(of value: CreditRow, to writer: inout JSONWriter) {
     switch value {
-    case .pair(let value): CreditPairCodec.encode(value, to: &writer)
-    case .triple(let value): CreditTripleCodec.encode(value, to: &writer)
-    case .titled(let value): TitledCreditsCodec.encode(value, to: &writer)
+    case .pair(let value): CreditPairCodec.encodeElements(value, to: &writer)
+    case .triple(let value): CreditTripleCodec.encodeElements(value, to: &writer)
+    case .titled(let value): TitledCreditsCodec.encodeElements(value, to: &writer)
     case .unknown: break
     }
   }
@@ -871,12 +1162,14 @@ public nonisolated enum CreditRowCodec: UntaggedUnionCodec {
   public static func visit(_ value: CreditRow, over old: CreditRow, in payload: inout PayloadVisitor) {
     switch value {
     case .pair(let value):
-      if case .pair(let old) = old { payload.visit(value, over: old, as: CreditPairCodec.self) }
+      guard case .pair(let old) = old else { return }
+      payload.visitElements(value, over: old, as: CreditPairCodec.self)
     case .triple(let value):
-      if case .triple(let old) = old { payload.visit(value, over: old, as: CreditTripleCodec.self) }
+      guard case .triple(let old) = old else { return }
+      payload.visitElements(value, over: old, as: CreditTripleCodec.self)
     case .titled(let value):
       guard case .titled(let old) = old else { return }
-      payload.visit(value, over: old, as: TitledCreditsCodec.self)
+      payload.visitElements(value, over: old, as: TitledCreditsCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -984,16 +1277,18 @@ public nonisolated enum CreditSheetCodec: AdjacentUnionCodec {
 }
 
 /// Reads and writes ``CreditPairOrTitledCredits``: `CreditPair or TitledCredits`.
-public nonisolated enum CreditPairOrTitledCreditsCodec: UntaggedUnionCodec {
+public nonisolated enum CreditPairOrTitledCreditsCodec: UntaggedElementsCodec {
+  public typealias Value = CreditPairOrTitledCredits
+
   public static let shapes = ShapeTable(
     .array([0: .object]), .array([0: .string]), expecting: "CreditPair or TitledCredits")
 
   public static func decode(
-    variant: Int, from reader: inout JSONReader
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
   ) throws(JSONFault) -> CreditPairOrTitledCredits {
     switch variant {
-    case 0: .creditPair(try CreditPairCodec.decode(from: &reader))
-    default: .titledCredits(try TitledCreditsCodec.decode(from: &reader))
+    case 0: .creditPair(try CreditPairCodec.decodeElements(from: &reader, in: &tuple))
+    default: .titledCredits(try TitledCreditsCodec.decodeElements(from: &reader, in: &tuple))
     }
   }
 
@@ -1007,8 +1302,8 @@ public nonisolated enum CreditPairOrTitledCreditsCodec: UntaggedUnionCodec {
 
   public static func encodePayload(of value: CreditPairOrTitledCredits, to writer: inout JSONWriter) {
     switch value {
-    case .creditPair(let value): CreditPairCodec.encode(value, to: &writer)
-    case .titledCredits(let value): TitledCreditsCodec.encode(value, to: &writer)
+    case .creditPair(let value): CreditPairCodec.encodeElements(value, to: &writer)
+    case .titledCredits(let value): TitledCreditsCodec.encodeElements(value, to: &writer)
     case .unknown: break
     }
   }
@@ -1020,10 +1315,10 @@ public nonisolated enum CreditPairOrTitledCreditsCodec: UntaggedUnionCodec {
     switch value {
     case .creditPair(let value):
       guard case .creditPair(let old) = old else { return }
-      payload.visit(value, over: old, as: CreditPairCodec.self)
+      payload.visitElements(value, over: old, as: CreditPairCodec.self)
     case .titledCredits(let value):
       guard case .titledCredits(let old) = old else { return }
-      payload.visit(value, over: old, as: TitledCreditsCodec.self)
+      payload.visitElements(value, over: old, as: TitledCreditsCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -36,7 +36,13 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
   public var studio: StudioDTO?
   public var place: SeatDTO?
   public var relayed: RelayedDTO?
-  public var passed: PassedDTO?
+
+  public var passed: PassedDTO? {
+    get { _passed?.wrappedValue }
+    set { _passed = Indirect(newValue) }
+  }
+
+  var _passed: Indirect<PassedDTO>?
   public var rows: [CreditRowDTO]?
   public var sheet: CreditSheetDTO?
   public var branch: BranchDTO?
@@ -62,7 +68,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     self.studio = studio
     self.place = place
     self.relayed = relayed
-    self.passed = passed
+    self._passed = Indirect(passed)
     self.rows = rows
     self.sheet = sheet
     self.branch = branch
@@ -88,7 +94,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     studio = try object.optional("studio")
     place = try object.optional("place")
     relayed = try object.optional("relayed")
-    passed = try object.optional("passed")
+    _passed = Indirect(try object.optional("passed"))
     rows = try object.optional("rows")
     sheet = try object.optional("sheet")
     branch = try object.optional("branch")
@@ -511,6 +517,8 @@ public nonisolated enum RelayedDTO: Codable, Equatable, Sendable {
 /// ``Passed`` as `Codable` JSON: `[…,"credit",…]`.
 public nonisolated enum PassedDTO: Codable, Equatable, Sendable {
   case credit(PassedCreditDTO)
+  case joint(CreditDuoOrCreditTrioDTO)
+  case ranked(RankedCreditDTO)
   case rest
   case unknown(Unrecognized)
 
@@ -519,6 +527,8 @@ public nonisolated enum PassedDTO: Codable, Equatable, Sendable {
     do {
       switch try union.tag() {
       case "credit": self = .credit(try union.payload())
+      case "joint": self = .joint(try union.payload())
+      case "ranked": self = .ranked(try union.payload())
       case "rest": self = .rest
       default: self = .unknown(try union.unrecognized())
       }
@@ -531,6 +541,8 @@ public nonisolated enum PassedDTO: Codable, Equatable, Sendable {
     let union = ElementsEncoding(encoder, tag: 1)
     switch self {
     case .credit(let payload): try union.encode(payload, as: "credit")
+    case .joint(let payload): try union.encode(payload, as: "joint")
+    case .ranked(let payload): try union.encode(payload, as: "ranked")
     case .rest: try union.encode(as: "rest")
     case .unknown(let value): try union.encode(value)
     }
@@ -561,6 +573,247 @@ public nonisolated struct PassedCreditDTO: Codable, Equatable, Sendable {
     try tuple.encode(count)
     try tuple.encode(of)
     try tuple.encodeIfPresent(others)
+  }
+}
+
+/// ``CreditDuoOrCreditTrio`` as `Codable` JSON: `CreditDuo or CreditTrio`.
+public nonisolated enum CreditDuoOrCreditTrioDTO: Codable, Equatable, Sendable {
+  case creditDuo(CreditDuoDTO)
+  case creditTrio(CreditTrioDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .array([2: .absent]), .array([2: .object]),
+      expecting: "CreditDuo or CreditTrio")
+    do {
+      switch try union.variant() {
+      case 0: self = .creditDuo(try union.payload())
+      case 1: self = .creditTrio(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .creditDuo(let payload): try union.encode(payload)
+    case .creditTrio(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``CreditDuo`` as `Codable` JSON: `[of,share]`.
+public nonisolated struct CreditDuoDTO: Codable, Equatable, Sendable {
+  public var of: CreditDTO
+  public var share: Int
+
+  public init(of: CreditDTO, share: Int) {
+    self.of = of
+    self.share = share
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    of = try tuple.value()
+    share = try tuple.value()
+    try tuple.end()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(of)
+    try tuple.encode(share)
+  }
+}
+
+/// ``CreditTrio`` as `Codable` JSON: `[of,share,by]`.
+public nonisolated struct CreditTrioDTO: Codable, Equatable, Sendable {
+  public var of: CreditDTO
+  public var share: Int
+  public var by: CreditDTO
+
+  public init(of: CreditDTO, share: Int, by: CreditDTO) {
+    self.of = of
+    self.share = share
+    self.by = by
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    of = try tuple.value()
+    share = try tuple.value()
+    by = try tuple.value()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(of)
+    try tuple.encode(share)
+    try tuple.encode(by)
+  }
+}
+
+/// ``RankedCredit`` as `Codable` JSON: `NamedRank or PlainRank`.
+public nonisolated enum RankedCreditDTO: Codable, Equatable, Sendable {
+  case named(NamedRankDTO)
+  case plain(PlainRankDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .array([0: .string]), [.array([0: .number]), .array([0: .number])],
+      expecting: "NamedRank or PlainRank")
+    do {
+      switch try union.variant() {
+      case 0: self = .named(try union.payload())
+      case 1: self = .plain(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .named(let payload): try union.encode(payload)
+    case .plain(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``NamedRank`` as `Codable` JSON: `[name,of]`.
+public nonisolated struct NamedRankDTO: Codable, Equatable, Sendable {
+  public var name: String
+  public var of: CreditDTO
+
+  public init(name: String, of: CreditDTO) {
+    self.name = name
+    self.of = of
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    name = try tuple.value()
+    of = try tuple.value()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(name)
+    try tuple.encode(of)
+  }
+}
+
+/// ``PlainRank`` as `Codable` JSON: `ShortRank or LongRank`.
+public nonisolated enum PlainRankDTO: Codable, Equatable, Sendable {
+  case short(ShortRankDTO)
+  case long(LongRankDTO)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .array([2: .absent]), .array([2: .object]),
+      expecting: "ShortRank or LongRank")
+    switch try union.variant() {
+    case 0: self = .short(try union.payload())
+    case 1: self = .long(try union.payload())
+    default: throw union.mismatch()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .short(let payload): try union.encode(payload)
+    case .long(let payload): try union.encode(payload)
+    }
+  }
+}
+
+/// ``ShortRank`` as `Codable` JSON: `[rank,of]`.
+public nonisolated struct ShortRankDTO: Codable, Equatable, Sendable {
+  public var rank: Int
+  public var of: CreditDTO
+
+  public init(rank: Int, of: CreditDTO) {
+    self.rank = rank
+    self.of = of
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    rank = try tuple.value()
+    of = try tuple.value()
+    try tuple.end()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(rank)
+    try tuple.encode(of)
+  }
+}
+
+/// ``LongRank`` as `Codable` JSON: `[rank,at,of]`.
+public nonisolated struct LongRankDTO: Codable, Equatable, Sendable {
+  public var rank: Int
+  public var at: CreditOrIntDTO
+  public var of: CreditDTO
+
+  public init(rank: Int, at: CreditOrIntDTO, of: CreditDTO) {
+    self.rank = rank
+    self.at = at
+    self.of = of
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    rank = try tuple.value()
+    at = try tuple.value()
+    of = try tuple.value()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(rank)
+    try tuple.encode(at)
+    try tuple.encode(of)
+  }
+}
+
+/// ``CreditOrInt`` as `Codable` JSON: `Credit or Int`.
+public nonisolated enum CreditOrIntDTO: Codable, Equatable, Sendable {
+  case credit(CreditDTO)
+  case int(Int)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(decoder, .object, .number, expecting: "Credit or Int")
+    do {
+      switch try union.variant() {
+      case 0: self = .credit(try union.payload())
+      case 1: self = .int(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .credit(let payload): try union.encode(payload)
+    case .int(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
   }
 }
 

@@ -78,6 +78,26 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay("Passed", "/3", where: ["1": "credit"], to: "Credit"),
       MigrationWay("Passed", "/4/*", where: ["1": "credit"], to: "Credit"),
       MigrationWay(
+        "Passed", "/2", where: ["1": "joint"], shape: .array([4: .absent]), to: "Credit"),
+      MigrationWay(
+        "Passed", "/2", where: ["1": "joint"], shape: .array([4: .object]), to: "Credit"),
+      MigrationWay(
+        "Passed", "/4", where: ["1": "joint"], shape: .array([4: .object]), to: "Credit"),
+      MigrationWay(
+        "Passed", "/3", where: ["1": "ranked"], shape: .array([2: .string]), to: "Credit"),
+      MigrationWay(
+        "Passed", "/3", where: ["1": "ranked"],
+        shape: [.array([2: .number]), .array([2: .number])], .array([4: .absent]),
+        to: "Credit"),
+      MigrationWay(
+        "Passed", "/3", where: ["1": "ranked"],
+        shape: [.array([2: .number]), .array([2: .number])], .array([4: .object]),
+        to: "CreditOrInt"),
+      MigrationWay(
+        "Passed", "/4", where: ["1": "ranked"],
+        shape: [.array([2: .number]), .array([2: .number])], .array([4: .object]),
+        to: "Credit"),
+      MigrationWay(
         "CreditRow", "", shape: .array([0: .object, 2: .absent]), to: "CreditPair"),
       MigrationWay(
         "CreditRow", "", shape: .array([0: .object, 2: .number]), to: "CreditTriple"),
@@ -97,6 +117,7 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay("Disc", "/disc", to: "Credit"),
       MigrationWay("OwnStudio", "/boss", to: "Credit"),
       MigrationWay("RentedStudio", "/boss", to: "Credit"),
+      MigrationWay("CreditOrInt", "", to: "Credit"),
       MigrationWay("CreditPair", "/0", to: "Credit"),
       MigrationWay("CreditPair", "/1", to: "Credit"),
       MigrationWay("CreditTriple", "/0", to: "Credit"),

@@ -33,7 +33,13 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
   public var studio: Studio?
   public var place: Seat?
   public var relayed: Relayed?
-  public var passed: Passed?
+
+  public var passed: Passed? {
+    get { _passed?.wrappedValue }
+    set { _passed = Indirect(newValue) }
+  }
+
+  private var _passed: Indirect<Passed>?
   public var rows: [CreditRow]?
   public var sheet: CreditSheet?
   public var branch: Branch?
@@ -60,7 +66,7 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
     self.studio = studio
     self.place = place
     self.relayed = relayed
-    self.passed = passed
+    self._passed = Indirect(passed)
     self.rows = rows
     self.sheet = sheet
     self.branch = branch
@@ -240,6 +246,8 @@ public nonisolated enum Relayed: Hashable, Sendable {
 
 public nonisolated enum Passed: Hashable, Sendable {
   case credit(PassedCredit)
+  case joint(CreditDuoOrCreditTrio)
+  case ranked(RankedCredit)
   case rest
 
   /// A value that this version does not know, or that does not fit the schema. A save keeps it.
@@ -256,6 +264,91 @@ public nonisolated struct PassedCredit: Hashable, Sendable {
     self.of = of
     self.others = others
   }
+}
+
+/// `CreditDuo | CreditTrio`. The shape of the JSON selects the case.
+public nonisolated enum CreditDuoOrCreditTrio: Hashable, Sendable {
+  case creditDuo(CreditDuo)
+  case creditTrio(CreditTrio)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct CreditDuo: Hashable, Sendable {
+  public var of: Credit
+  public var share: Int
+
+  public init(of: Credit, share: Int) {
+    self.of = of
+    self.share = share
+  }
+}
+
+public nonisolated struct CreditTrio: Hashable, Sendable {
+  public var of: Credit
+  public var share: Int
+  public var by: Credit
+
+  public init(of: Credit, share: Int, by: Credit) {
+    self.of = of
+    self.share = share
+    self.by = by
+  }
+}
+
+public nonisolated enum RankedCredit: Hashable, Sendable {
+  case named(NamedRank)
+  case plain(PlainRank)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct NamedRank: Hashable, Sendable {
+  public var name: String
+  public var of: Credit
+
+  public init(name: String, of: Credit) {
+    self.name = name
+    self.of = of
+  }
+}
+
+public nonisolated enum PlainRank: Hashable, Sendable {
+  case short(ShortRank)
+  case long(LongRank)
+}
+
+public nonisolated struct ShortRank: Hashable, Sendable {
+  public var rank: Int
+  public var of: Credit
+
+  public init(rank: Int, of: Credit) {
+    self.rank = rank
+    self.of = of
+  }
+}
+
+public nonisolated struct LongRank: Hashable, Sendable {
+  public var rank: Int
+  public var at: CreditOrInt
+  public var of: Credit
+
+  public init(rank: Int, at: CreditOrInt, of: Credit) {
+    self.rank = rank
+    self.at = at
+    self.of = of
+  }
+}
+
+/// `Credit | Int`. The shape of the JSON selects the case.
+public nonisolated enum CreditOrInt: Hashable, Sendable {
+  case credit(Credit)
+  case int(Int)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
 }
 
 /// Tuples that are distinguished by an element, or by their number of elements.

@@ -41,7 +41,7 @@ nonisolated extension PieceDTO: MappedDTO {
     studio = OptionalMapping<DTOMapping<StudioDTO>>.dto(value.studio)
     place = OptionalMapping<DTOMapping<SeatDTO>>.dto(value.place)
     relayed = OptionalMapping<DTOMapping<RelayedDTO>>.dto(value.relayed)
-    passed = OptionalMapping<DTOMapping<PassedDTO>>.dto(value.passed)
+    _passed = Indirect(OptionalMapping<DTOMapping<PassedDTO>>.dto(value.passed))
     rows = OptionalMapping<ListMapping<DTOMapping<CreditRowDTO>>>.dto(value.rows)
     sheet = OptionalMapping<DTOMapping<CreditSheetDTO>>.dto(value.sheet)
     branch = OptionalMapping<DTOMapping<BranchDTO>>.dto(value.branch)
@@ -385,6 +385,8 @@ nonisolated extension PassedDTO: MappedDTO {
   public init(_ value: Passed) {
     switch value {
     case .credit(let payload): self = .credit(PassedCreditDTO(payload))
+    case .joint(let payload): self = .joint(CreditDuoOrCreditTrioDTO(payload))
+    case .ranked(let payload): self = .ranked(RankedCreditDTO(payload))
     case .rest: self = .rest
     case .unknown(let value): self = .unknown(value)
     }
@@ -394,6 +396,8 @@ nonisolated extension PassedDTO: MappedDTO {
     do {
       return switch self {
       case .credit(let payload): .credit(try payload.domain(elementsFrom: 2))
+      case .joint(let payload): .joint(payload.domain())
+      case .ranked(let payload): .ranked(payload.domain())
       case .rest: .rest
       case .unknown(let value): .unknown(value)
       }
@@ -415,6 +419,145 @@ nonisolated extension PassedCreditDTO: MappedDTO {
       count: count, of: try of.domain(at: "1"),
       others: try OptionalMapping<ListMapping<DTOMapping<CreditDTO>>>.domain(
         others, at: "2"))
+  }
+}
+
+nonisolated extension CreditDuoOrCreditTrioDTO: MappedDTO {
+  public init(_ value: CreditDuoOrCreditTrio) {
+    switch value {
+    case .creditDuo(let payload): self = .creditDuo(CreditDuoDTO(payload))
+    case .creditTrio(let payload): self = .creditTrio(CreditTrioDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> CreditDuoOrCreditTrio {
+    do {
+      return switch self {
+      case .creditDuo(let payload): .creditDuo(try payload.domain())
+      case .creditTrio(let payload): .creditTrio(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension CreditDuoDTO: MappedDTO {
+  public init(_ value: CreditDuo) {
+    of = CreditDTO(value.of)
+    share = value.share
+  }
+
+  public func domain() throws(MappingError) -> CreditDuo {
+    CreditDuo(of: try of.domain(at: "0"), share: share)
+  }
+}
+
+nonisolated extension CreditTrioDTO: MappedDTO {
+  public init(_ value: CreditTrio) {
+    of = CreditDTO(value.of)
+    share = value.share
+    by = CreditDTO(value.by)
+  }
+
+  public func domain() throws(MappingError) -> CreditTrio {
+    CreditTrio(of: try of.domain(at: "0"), share: share, by: try by.domain(at: "2"))
+  }
+}
+
+nonisolated extension RankedCreditDTO: MappedDTO {
+  public init(_ value: RankedCredit) {
+    switch value {
+    case .named(let payload): self = .named(NamedRankDTO(payload))
+    case .plain(let payload): self = .plain(PlainRankDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> RankedCredit {
+    do {
+      return switch self {
+      case .named(let payload): .named(try payload.domain())
+      case .plain(let payload): .plain(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension NamedRankDTO: MappedDTO {
+  public init(_ value: NamedRank) {
+    name = value.name
+    of = CreditDTO(value.of)
+  }
+
+  public func domain() throws(MappingError) -> NamedRank {
+    NamedRank(name: name, of: try of.domain(at: "1"))
+  }
+}
+
+nonisolated extension PlainRankDTO: MappedDTO {
+  public init(_ value: PlainRank) {
+    switch value {
+    case .short(let payload): self = .short(ShortRankDTO(payload))
+    case .long(let payload): self = .long(LongRankDTO(payload))
+    }
+  }
+
+  public func domain() throws(MappingError) -> PlainRank {
+    switch self {
+    case .short(let payload): .short(try payload.domain())
+    case .long(let payload): .long(try payload.domain())
+    }
+  }
+}
+
+nonisolated extension ShortRankDTO: MappedDTO {
+  public init(_ value: ShortRank) {
+    rank = value.rank
+    of = CreditDTO(value.of)
+  }
+
+  public func domain() throws(MappingError) -> ShortRank {
+    ShortRank(rank: rank, of: try of.domain(at: "1"))
+  }
+}
+
+nonisolated extension LongRankDTO: MappedDTO {
+  public init(_ value: LongRank) {
+    rank = value.rank
+    at = CreditOrIntDTO(value.at)
+    of = CreditDTO(value.of)
+  }
+
+  public func domain() throws(MappingError) -> LongRank {
+    LongRank(rank: rank, at: at.domain(), of: try of.domain(at: "2"))
+  }
+}
+
+nonisolated extension CreditOrIntDTO: MappedDTO {
+  public init(_ value: CreditOrInt) {
+    switch value {
+    case .credit(let payload): self = .credit(CreditDTO(payload))
+    case .int(let payload): self = .int(payload)
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> CreditOrInt {
+    do {
+      return switch self {
+      case .credit(let payload): .credit(try payload.domain())
+      case .int(let payload): .int(payload)
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
   }
 }
 

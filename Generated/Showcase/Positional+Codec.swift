@@ -539,6 +539,475 @@ public nonisolated enum SocketStatusCodec: JSONTupleCodec {
   }
 }
 
+/// Reads and writes ``Passage``: `["Para",…]`.
+public nonisolated enum PassageCodec: ElementsUnionCodec {
+  public static let tags = TagTable("Para", "Table", "Cell", "Rule", bare: [3])
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> Passage {
+    switch variant {
+    case 0: .para(try PassageParaCodec.decodeElements(from: &reader, in: &tuple))
+    case 1:
+      .table(try PassageTableOrOldPassageTableCodec.decodeElements(from: &reader, in: &tuple))
+    case 2: .cell(try PassageCellCodec.decodeElements(from: &reader, in: &tuple))
+    default: .rule
+    }
+  }
+
+  public static func variant(of value: Passage) -> Int? {
+    switch value {
+    case .para: 0
+    case .table: 1
+    case .cell: 2
+    case .rule: 3
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: Passage, to writer: inout JSONWriter) {
+    switch value {
+    case .para(let value): PassageParaCodec.encodeElements(value, to: &writer)
+    case .table(let value): PassageTableOrOldPassageTableCodec.encodeElements(value, to: &writer)
+    case .cell(let value): PassageCellCodec.encodeElements(value, to: &writer)
+    case .rule: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: Passage, over old: Passage, in payload: inout PayloadVisitor) {
+    switch value {
+    case .para(let value):
+      guard case .para(let old) = old else { return }
+      payload.visitElements(value, over: old, as: PassageParaCodec.self)
+    case .table(let value):
+      guard case .table(let old) = old else { return }
+      payload.visitElements(value, over: old, as: PassageTableOrOldPassageTableCodec.self)
+    case .cell(let value):
+      guard case .cell(let old) = old else { return }
+      payload.visitElements(value, over: old, as: PassageCellCodec.self)
+    case .rule: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> Passage? { .unknown(value) }
+
+  public static func unrecognized(in value: Passage) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``PassagePara``: `[text]`.
+public nonisolated enum PassageParaCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> PassagePara {
+    PassagePara(text: try tuple.element("text", as: StringCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: PassagePara, over old: PassagePara, in elements: inout ElementVisitor) {
+    elements.visit(value.text, over: old.text, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``PassageTableOrOldPassageTable``: `PassageTable or OldPassageTable`.
+public nonisolated enum PassageTableOrOldPassageTableCodec: UntaggedElementsCodec {
+  public typealias Value = PassageTableOrOldPassageTable
+
+  public static let shapes = ShapeTable(
+    .array([5: .array]), .array([5: .absent]),
+    expecting: "PassageTable or OldPassageTable")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> PassageTableOrOldPassageTable {
+    switch variant {
+    case 0: .passageTable(try PassageTableCodec.decodeElements(from: &reader, in: &tuple))
+    default: .oldPassageTable(try OldPassageTableCodec.decodeElements(from: &reader, in: &tuple))
+    }
+  }
+
+  public static func variant(of value: PassageTableOrOldPassageTable) -> Int? {
+    switch value {
+    case .passageTable: 0
+    case .oldPassageTable: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: PassageTableOrOldPassageTable, to writer: inout JSONWriter) {
+    switch value {
+    case .passageTable(let value): PassageTableCodec.encodeElements(value, to: &writer)
+    case .oldPassageTable(let value): OldPassageTableCodec.encodeElements(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(
+    _ value: PassageTableOrOldPassageTable, over old: PassageTableOrOldPassageTable,
+    in payload: inout PayloadVisitor
+  ) {
+    switch value {
+    case .passageTable(let value):
+      guard case .passageTable(let old) = old else { return }
+      payload.visitElements(value, over: old, as: PassageTableCodec.self)
+    case .oldPassageTable(let value):
+      guard case .oldPassageTable(let old) = old else { return }
+      payload.visitElements(value, over: old, as: OldPassageTableCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> PassageTableOrOldPassageTable? { .unknown(value) }
+
+  public static func unrecognized(in value: PassageTableOrOldPassageTable) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``PassageTable``: `[caption,columns,head,rows,attributes,foot]`.
+public nonisolated enum PassageTableCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> PassageTable {
+    PassageTable(
+      caption: try tuple.element("caption", as: StringCodec.self, from: &reader),
+      columns: try tuple.element("columns", as: ArrayCodec<IntegerCodec<Int>>.self, from: &reader),
+      head: try tuple.element("head", as: ArrayCodec<PassageCodec>.self, from: &reader),
+      rows: try tuple.element(
+        "rows", as: ArrayCodec<ArrayCodec<PassageCodec>>.self, from: &reader),
+      attributes: try tuple.element("attributes", as: PassageAttributesCodec.self, from: &reader),
+      foot: try tuple.element(
+        "foot", as: ArrayCodec<PassageCodec>.self, in: PassageTable.footBounds,
+        from: &reader))
+  }
+
+  public static func visit(_ value: PassageTable, over old: PassageTable, in elements: inout ElementVisitor) {
+    elements.visit(value.caption, over: old.caption, as: StringCodec.self)
+    elements.visit(value.columns, over: old.columns, as: ArrayCodec<IntegerCodec<Int>>.self)
+    elements.visit(value.head, over: old.head, as: ArrayCodec<PassageCodec>.self)
+    elements.visit(
+      value.rows, over: old.rows, as: ArrayCodec<ArrayCodec<PassageCodec>>.self)
+    elements.visit(value.attributes, over: old.attributes, as: PassageAttributesCodec.self)
+    elements.visit(
+      value.foot, over: old.foot, as: ArrayCodec<PassageCodec>.self,
+      in: PassageTable.footBounds)
+  }
+}
+
+/// Reads and writes ``OldPassageTable``: `[caption,columns,head,rows,attributes]`. It refuses
+/// further elements.
+public nonisolated enum OldPassageTableCodec: JSONTupleCodec {
+  public static var isOpen: Bool { false }
+
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> OldPassageTable {
+    OldPassageTable(
+      caption: try tuple.element("caption", as: StringCodec.self, from: &reader),
+      columns: try tuple.element("columns", as: ArrayCodec<IntegerCodec<Int>>.self, from: &reader),
+      head: try tuple.element("head", as: ArrayCodec<PassageCodec>.self, from: &reader),
+      rows: try tuple.element(
+        "rows", as: ArrayCodec<ArrayCodec<PassageCodec>>.self, from: &reader),
+      attributes: try tuple.element("attributes", as: PassageAttributesCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: OldPassageTable, over old: OldPassageTable, in elements: inout ElementVisitor) {
+    elements.visit(value.caption, over: old.caption, as: StringCodec.self)
+    elements.visit(value.columns, over: old.columns, as: ArrayCodec<IntegerCodec<Int>>.self)
+    elements.visit(value.head, over: old.head, as: ArrayCodec<PassageCodec>.self)
+    elements.visit(
+      value.rows, over: old.rows, as: ArrayCodec<ArrayCodec<PassageCodec>>.self)
+    elements.visit(value.attributes, over: old.attributes, as: PassageAttributesCodec.self)
+  }
+}
+
+/// Reads and writes ``PassageAttributes``: `{"id":…,"width":…}`.
+public nonisolated enum PassageAttributesCodec: JSONObjectCodec {
+  public static let members = MemberTable("id", "width")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> PassageAttributes {
+    var id: String?, width: Double?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try StringCodec.decode(from: &reader)
+      default: width = try DoubleCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return PassageAttributes(id: try reader.require(id, 0, of: members, in: object), width: width)
+  }
+
+  public static func visit(_ value: PassageAttributes, over old: PassageAttributes, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: StringCodec.self)
+    fields.visitOptional(1, value.width, over: old.width, as: DoubleCodec.self)
+  }
+}
+
+/// Reads and writes ``PassageCell``: `TextCell or SpanningCell`.
+public nonisolated enum PassageCellCodec: UntaggedElementsCodec {
+  public typealias Value = PassageCell
+
+  public static let shapes = ShapeTable(
+    .array([0: .string]), [.array([0: .number]), .array([0: .number])],
+    expecting: "TextCell or SpanningCell")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> PassageCell {
+    switch variant {
+    case 0: .text(try TextCellCodec.decodeElements(from: &reader, in: &tuple))
+    default: .spanning(try SpanningCellCodec.decodeElements(from: &reader, in: &tuple))
+    }
+  }
+
+  public static func variant(of value: PassageCell) -> Int? {
+    switch value {
+    case .text: 0
+    case .spanning: 1
+    }
+  }
+
+  public static func encodePayload(of value: PassageCell, to writer: inout JSONWriter) {
+    switch value {
+    case .text(let value): TextCellCodec.encodeElements(value, to: &writer)
+    case .spanning(let value): SpanningCellCodec.encodeElements(value, to: &writer)
+    }
+  }
+
+  public static func visit(_ value: PassageCell, over old: PassageCell, in payload: inout PayloadVisitor) {
+    switch value {
+    case .text(let value):
+      guard case .text(let old) = old else { return }
+      payload.visitElements(value, over: old, as: TextCellCodec.self)
+    case .spanning(let value):
+      guard case .spanning(let old) = old else { return }
+      payload.visitElements(value, over: old, as: SpanningCellCodec.self)
+    }
+  }
+}
+
+/// Reads and writes ``TextCell``: `[text,note,attributes]`.
+public nonisolated enum TextCellCodec: JSONTupleCodec {
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> TextCell {
+    TextCell(
+      text: try tuple.element("text", as: StringCodec.self, from: &reader),
+      note: try tuple.optional(as: StringCodec.self, from: &reader),
+      attributes: try tuple.optional(as: PassageAttributesCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: TextCell, over old: TextCell, in elements: inout ElementVisitor) {
+    elements.visit(value.text, over: old.text, as: StringCodec.self)
+    elements.visitOptional(value.note, over: old.note, as: StringCodec.self)
+    elements.visitOptional(
+      value.attributes, over: old.attributes, as: PassageAttributesCodec.self)
+  }
+}
+
+/// Reads and writes ``SpanningCell``: `WideCell or LargeCell`.
+public nonisolated enum SpanningCellCodec: UntaggedElementsCodec {
+  public typealias Value = SpanningCell
+
+  public static let shapes = ShapeTable(
+    .array([2: .absent]), .array([2: .number]), expecting: "WideCell or LargeCell")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> SpanningCell {
+    switch variant {
+    case 0: .wide(try WideCellCodec.decodeElements(from: &reader, in: &tuple))
+    default: .large(try LargeCellCodec.decodeElements(from: &reader, in: &tuple))
+    }
+  }
+
+  public static func variant(of value: SpanningCell) -> Int? {
+    switch value {
+    case .wide: 0
+    case .large: 1
+    }
+  }
+
+  public static func encodePayload(of value: SpanningCell, to writer: inout JSONWriter) {
+    switch value {
+    case .wide(let value): WideCellCodec.encodeElements(value, to: &writer)
+    case .large(let value): LargeCellCodec.encodeElements(value, to: &writer)
+    }
+  }
+
+  public static func visit(_ value: SpanningCell, over old: SpanningCell, in payload: inout PayloadVisitor) {
+    switch value {
+    case .wide(let value):
+      guard case .wide(let old) = old else { return }
+      payload.visitElements(value, over: old, as: WideCellCodec.self)
+    case .large(let value):
+      guard case .large(let old) = old else { return }
+      payload.visitElements(value, over: old, as: LargeCellCodec.self)
+    }
+  }
+}
+
+/// Reads and writes ``WideCell``: `[columns,text]`. It refuses further elements.
+public nonisolated enum WideCellCodec: JSONTupleCodec {
+  public static var isOpen: Bool { false }
+
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> WideCell {
+    WideCell(
+      columns: try tuple.element("columns", as: IntegerCodec<Int>.self, from: &reader),
+      text: try tuple.element("text", as: StringCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: WideCell, over old: WideCell, in elements: inout ElementVisitor) {
+    elements.visit(value.columns, over: old.columns, as: IntegerCodec<Int>.self)
+    elements.visit(value.text, over: old.text, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``LargeCell``: `[columns,text,rows,note]`.
+public nonisolated enum LargeCellCodec: JSONTupleCodec {
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> LargeCell {
+    LargeCell(
+      columns: try tuple.element("columns", as: IntegerCodec<Int>.self, from: &reader),
+      text: try tuple.element("text", as: StringCodec.self, from: &reader),
+      rows: try tuple.element("rows", as: IntegerCodec<Int>.self, from: &reader),
+      note: try tuple.optional(as: StringCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: LargeCell, over old: LargeCell, in elements: inout ElementVisitor) {
+    elements.visit(value.columns, over: old.columns, as: IntegerCodec<Int>.self)
+    elements.visit(value.text, over: old.text, as: StringCodec.self)
+    elements.visit(value.rows, over: old.rows, as: IntegerCodec<Int>.self)
+    elements.visitOptional(value.note, over: old.note, as: StringCodec.self, newNil: .null)
+  }
+}
+
+/// Reads and writes ``PassageMove``: `[…,"table",…]`.
+public nonisolated enum PassageMoveCodec: ElementsUnionCodec {
+  public static let tags = TagTable("table", "removed", bare: [1])
+
+  public static var tagIndex: Int { 1 }
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> PassageMove {
+    switch variant {
+    case 0: .table(try PassageMoveTableCodec.decodeElements(from: &reader, in: &tuple))
+    default: .removed
+    }
+  }
+
+  public static func variant(of value: PassageMove) -> Int? {
+    switch value {
+    case .table: 0
+    case .removed: 1
+    }
+  }
+
+  public static func encodePayload(of value: PassageMove, to writer: inout JSONWriter) {
+    switch value {
+    case .table(let value): PassageMoveTableCodec.encodeElements(value, to: &writer)
+    case .removed: break
+    }
+  }
+
+  public static func visit(_ value: PassageMove, over old: PassageMove, in payload: inout PayloadVisitor) {
+    switch value {
+    case .table(let value):
+      guard case .table(let old) = old else { return }
+      payload.visitElements(value, over: old, as: PassageMoveTableCodec.self)
+    case .removed: payload.visitBare()
+    }
+  }
+}
+
+/// Reads and writes ``PassageMoveTable``: `NamedMove or CountedMove`. A save refuses to write
+/// unknown values.
+public nonisolated enum PassageMoveTableCodec: UntaggedElementsCodec {
+  public typealias Value = PassageMoveTable
+
+  public static let shapes = ShapeTable(
+    .array([0: .string]), .array([0: .number]), expecting: "NamedMove or CountedMove")
+
+  public static var onSave: KeptPolicy { .refuse }
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> PassageMoveTable {
+    switch variant {
+    case 0: .named(try NamedMoveCodec.decodeElements(from: &reader, in: &tuple))
+    default: .counted(try CountedMoveCodec.decodeElements(from: &reader, in: &tuple))
+    }
+  }
+
+  public static func variant(of value: PassageMoveTable) -> Int? {
+    switch value {
+    case .named: 0
+    case .counted: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: PassageMoveTable, to writer: inout JSONWriter) {
+    switch value {
+    case .named(let value): NamedMoveCodec.encodeElements(value, to: &writer)
+    case .counted(let value): CountedMoveCodec.encodeElements(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: PassageMoveTable, over old: PassageMoveTable, in payload: inout PayloadVisitor) {
+    switch value {
+    case .named(let value):
+      guard case .named(let old) = old else { return }
+      payload.visitElements(value, over: old, as: NamedMoveCodec.self)
+    case .counted(let value):
+      guard case .counted(let old) = old else { return }
+      payload.visitElements(value, over: old, as: CountedMoveCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> PassageMoveTable? { .unknown(value) }
+
+  public static func unrecognized(in value: PassageMoveTable) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``NamedMove``: `[name,to]`.
+public nonisolated enum NamedMoveCodec: JSONTupleCodec {
+  public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> NamedMove {
+    NamedMove(
+      name: try tuple.element("name", as: StringCodec.self, from: &reader),
+      to: try tuple.optional(as: IntegerCodec<Int>.self, from: &reader))
+  }
+
+  public static func visit(_ value: NamedMove, over old: NamedMove, in elements: inout ElementVisitor) {
+    elements.visit(value.name, over: old.name, as: StringCodec.self)
+    elements.visitOptional(value.to, over: old.to, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``CountedMove``: `[count,to]`.
+public nonisolated enum CountedMoveCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> CountedMove {
+    CountedMove(
+      count: try tuple.element("count", as: IntegerCodec<Int>.self, from: &reader),
+      to: try tuple.optional(as: IntegerCodec<Int>.self, from: &reader))
+  }
+
+  public static func visit(_ value: CountedMove, over old: CountedMove, in elements: inout ElementVisitor) {
+    elements.visit(value.count, over: old.count, as: IntegerCodec<Int>.self)
+    elements.visitOptional(value.to, over: old.to, as: IntegerCodec<Int>.self)
+  }
+}
+
 /// Reads and writes ``ReplyEntry``: `[…,"event",…]`.
 public nonisolated enum ReplyEntryCodec: ElementsUnionCodec {
   public static let tags = TagTable("event", "cleared", bare: [1])

@@ -401,6 +401,415 @@ public nonisolated struct SocketStatusDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``Passage`` as `Codable` JSON: `["Para",…]`.
+public nonisolated enum PassageDTO: Codable, Equatable, Sendable {
+  case para(PassageParaDTO)
+  case table(PassageTableOrOldPassageTableDTO)
+  case cell(PassageCellDTO)
+  case rule
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = ElementsDecoding(decoder)
+    do {
+      switch try union.tag() {
+      case "Para": self = .para(try union.payload())
+      case "Table": self = .table(try union.payload())
+      case "Cell": self = .cell(try union.payload())
+      case "Rule": self = .rule
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ElementsEncoding(encoder)
+    switch self {
+    case .para(let payload): try union.encode(payload, as: "Para")
+    case .table(let payload): try union.encode(payload, as: "Table")
+    case .cell(let payload): try union.encode(payload, as: "Cell")
+    case .rule: try union.encode(as: "Rule")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``PassagePara`` as `Codable` JSON: `[text]`.
+public nonisolated struct PassageParaDTO: Codable, Equatable, Sendable {
+  public var text: String
+
+  public init(text: String) {
+    self.text = text
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    text = try tuple.value()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(text)
+  }
+}
+
+/// ``PassageTableOrOldPassageTable`` as `Codable` JSON: `PassageTable or OldPassageTable`.
+public nonisolated enum PassageTableOrOldPassageTableDTO: Codable, Equatable, Sendable {
+  case passageTable(PassageTableDTO)
+  case oldPassageTable(OldPassageTableDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .array([5: .array]), .array([5: .absent]),
+      expecting: "PassageTable or OldPassageTable")
+    do {
+      switch try union.variant() {
+      case 0: self = .passageTable(try union.payload())
+      case 1: self = .oldPassageTable(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .passageTable(let payload): try union.encode(payload)
+    case .oldPassageTable(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``PassageTable`` as `Codable` JSON: `[caption,columns,head,rows,attributes,foot]`.
+public nonisolated struct PassageTableDTO: Codable, Equatable, Sendable {
+  public var caption: String
+  public var columns: [Int]
+  public var head: [PassageDTO]
+  public var rows: [[PassageDTO]]
+  public var attributes: PassageAttributesDTO
+  public var foot: [PassageDTO]
+
+  public init(
+    caption: String, columns: [Int], head: [PassageDTO], rows: [[PassageDTO]],
+    attributes: PassageAttributesDTO, foot: [PassageDTO]
+  ) {
+    self.caption = caption
+    self.columns = columns
+    self.head = head
+    self.rows = rows
+    self.attributes = attributes
+    self.foot = foot
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    caption = try tuple.value()
+    columns = try tuple.value()
+    head = try tuple.value()
+    rows = try tuple.value()
+    attributes = try tuple.value()
+    foot = try tuple.value()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(caption)
+    try tuple.encode(columns)
+    try tuple.encode(head)
+    try tuple.encode(rows)
+    try tuple.encode(attributes)
+    try tuple.encode(foot)
+  }
+}
+
+/// ``OldPassageTable`` as `Codable` JSON: `[caption,columns,head,rows,attributes]`.
+public nonisolated struct OldPassageTableDTO: Codable, Equatable, Sendable {
+  public var caption: String
+  public var columns: [Int]
+  public var head: [PassageDTO]
+  public var rows: [[PassageDTO]]
+  public var attributes: PassageAttributesDTO
+
+  public init(
+    caption: String, columns: [Int], head: [PassageDTO], rows: [[PassageDTO]],
+    attributes: PassageAttributesDTO
+  ) {
+    self.caption = caption
+    self.columns = columns
+    self.head = head
+    self.rows = rows
+    self.attributes = attributes
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    caption = try tuple.value()
+    columns = try tuple.value()
+    head = try tuple.value()
+    rows = try tuple.value()
+    attributes = try tuple.value()
+    try tuple.end()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(caption)
+    try tuple.encode(columns)
+    try tuple.encode(head)
+    try tuple.encode(rows)
+    try tuple.encode(attributes)
+  }
+}
+
+/// ``PassageAttributes`` as `Codable` JSON: `{"id":…,"width":…}`.
+public nonisolated struct PassageAttributesDTO: Codable, Equatable, Sendable {
+  public var id: String
+  public var width: Double?
+
+  public init(id: String, width: Double? = nil) {
+    self.id = id
+    self.width = width
+  }
+}
+
+/// ``PassageCell`` as `Codable` JSON: `TextCell or SpanningCell`.
+public nonisolated enum PassageCellDTO: Codable, Equatable, Sendable {
+  case text(TextCellDTO)
+  case spanning(SpanningCellDTO)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .array([0: .string]), [.array([0: .number]), .array([0: .number])],
+      expecting: "TextCell or SpanningCell")
+    switch try union.variant() {
+    case 0: self = .text(try union.payload())
+    case 1: self = .spanning(try union.payload())
+    default: throw union.mismatch()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .text(let payload): try union.encode(payload)
+    case .spanning(let payload): try union.encode(payload)
+    }
+  }
+}
+
+/// ``TextCell`` as `Codable` JSON: `[text,note,attributes]`.
+public nonisolated struct TextCellDTO: Codable, Equatable, Sendable {
+  public var text: String
+  public var note: String?
+  public var attributes: PassageAttributesDTO?
+
+  public init(text: String, note: String? = nil, attributes: PassageAttributesDTO? = nil) {
+    self.text = text
+    self.note = note
+    self.attributes = attributes
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    text = try tuple.value()
+    note = try tuple.optional()
+    attributes = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(text)
+    try tuple.encodeIfPresent(note)
+    try tuple.encodeIfPresent(attributes)
+  }
+}
+
+/// ``SpanningCell`` as `Codable` JSON: `WideCell or LargeCell`.
+public nonisolated enum SpanningCellDTO: Codable, Equatable, Sendable {
+  case wide(WideCellDTO)
+  case large(LargeCellDTO)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .array([2: .absent]), .array([2: .number]),
+      expecting: "WideCell or LargeCell")
+    switch try union.variant() {
+    case 0: self = .wide(try union.payload())
+    case 1: self = .large(try union.payload())
+    default: throw union.mismatch()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .wide(let payload): try union.encode(payload)
+    case .large(let payload): try union.encode(payload)
+    }
+  }
+}
+
+/// ``WideCell`` as `Codable` JSON: `[columns,text]`.
+public nonisolated struct WideCellDTO: Codable, Equatable, Sendable {
+  public var columns: Int
+  public var text: String
+
+  public init(columns: Int, text: String) {
+    self.columns = columns
+    self.text = text
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    columns = try tuple.value()
+    text = try tuple.value()
+    try tuple.end()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(columns)
+    try tuple.encode(text)
+  }
+}
+
+/// ``LargeCell`` as `Codable` JSON: `[columns,text,rows,note]`.
+public nonisolated struct LargeCellDTO: Codable, Equatable, Sendable {
+  public var columns: Int
+  public var text: String
+  public var rows: Int
+  public var note: String?
+
+  public init(columns: Int, text: String, rows: Int, note: String? = nil) {
+    self.columns = columns
+    self.text = text
+    self.rows = rows
+    self.note = note
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    columns = try tuple.value()
+    text = try tuple.value()
+    rows = try tuple.value()
+    note = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(columns)
+    try tuple.encode(text)
+    try tuple.encode(rows)
+    try tuple.encode(note)
+  }
+}
+
+/// ``PassageMove`` as `Codable` JSON: `[…,"table",…]`.
+public nonisolated enum PassageMoveDTO: Codable, Equatable, Sendable {
+  case table(PassageMoveTableDTO)
+  case removed
+
+  public init(from decoder: any Decoder) throws {
+    let union = ElementsDecoding(decoder, tag: 1)
+    switch try union.tag() {
+    case "table": self = .table(try union.payload())
+    case "removed": self = .removed
+    default: throw union.unknownTag()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ElementsEncoding(encoder, tag: 1)
+    switch self {
+    case .table(let payload): try union.encode(payload, as: "table")
+    case .removed: try union.encode(as: "removed")
+    }
+  }
+}
+
+/// ``PassageMoveTable`` as `Codable` JSON: `NamedMove or CountedMove`.
+public nonisolated enum PassageMoveTableDTO: Codable, Equatable, Sendable {
+  case named(NamedMoveDTO)
+  case counted(CountedMoveDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, .array([0: .string]), .array([0: .number]),
+      expecting: "NamedMove or CountedMove")
+    do {
+      switch try union.variant() {
+      case 0: self = .named(try union.payload())
+      case 1: self = .counted(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .named(let payload): try union.encode(payload)
+    case .counted(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``NamedMove`` as `Codable` JSON: `[name,to]`.
+public nonisolated struct NamedMoveDTO: Codable, Equatable, Sendable {
+  public var name: String
+  public var to: Int?
+
+  public init(name: String, to: Int? = nil) {
+    self.name = name
+    self.to = to
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    name = try tuple.value()
+    to = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(name)
+    try tuple.encodeIfPresent(to)
+  }
+}
+
+/// ``CountedMove`` as `Codable` JSON: `[count,to]`.
+public nonisolated struct CountedMoveDTO: Codable, Equatable, Sendable {
+  public var count: Int
+  public var to: Int?
+
+  public init(count: Int, to: Int? = nil) {
+    self.count = count
+    self.to = to
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    count = try tuple.value()
+    to = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(count)
+    try tuple.encodeIfPresent(to)
+  }
+}
+
 /// ``ReplyEntry`` as `Codable` JSON: `[…,"event",…]`.
 public nonisolated enum ReplyEntryDTO: Codable, Equatable, Sendable {
   case event(PublishedDTO)

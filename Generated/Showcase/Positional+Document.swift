@@ -18,6 +18,34 @@ public nonisolated enum RepliesDocument: JSONDocument {
   public typealias Codec = ArrayCodec<RelayReplyCodec>
 }
 
+/// Loads and saves `Passages`.
+///
+/// ``PassagePara``, ``PassageTable``, ``OldPassageTable`` … have no identity: a save matches
+/// entries by content and position. An entry that was both moved and changed may lose its unknown
+/// data, which `saved.dropped` then reports.
+///
+/// ```swift
+/// let loaded = try PassagesDocument.load(data)
+/// let saved = try PassagesDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum PassagesDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<PassageCodec>
+}
+
+/// Loads and saves `PassageMoves`.
+///
+/// ``NamedMove``, ``CountedMove`` have no identity: a save matches entries by content and position.
+/// An entry that was both moved and changed may lose its unknown data, which `saved.dropped` then
+/// reports.
+///
+/// ```swift
+/// let loaded = try PassageMovesDocument.load(data)
+/// let saved = try PassageMovesDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum PassageMovesDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<PassageMoveCodec>
+}
+
 /// Loads and saves `SocketPushes`.
 ///
 /// ``SocketPushJoin``, ``SocketStatus`` have no identity: a save matches entries by content and

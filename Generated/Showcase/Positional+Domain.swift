@@ -164,6 +164,169 @@ public nonisolated struct SocketStatus: Hashable, Sendable {
   }
 }
 
+/// A passage of a page: the tag, then the elements of the payload, which may be one of several
+/// tuples.
+public nonisolated enum Passage: Hashable, Sendable {
+  case para(PassagePara)
+  case table(PassageTableOrOldPassageTable)
+  case cell(PassageCell)
+  case rule
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct PassagePara: Hashable, Sendable {
+  public var text: String
+
+  public init(text: String) {
+    self.text = text
+  }
+}
+
+/// `PassageTable | OldPassageTable`. The shape of the JSON selects the case.
+public nonisolated enum PassageTableOrOldPassageTable: Hashable, Sendable {
+  case passageTable(PassageTable)
+  case oldPassageTable(OldPassageTable)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct PassageTable: Hashable, Sendable {
+  public var caption: String
+  public var columns: [Int]
+  public var head: [Passage]
+  public var rows: [[Passage]]
+  public var attributes: PassageAttributes
+
+  /// At least 1 element.
+  public var foot: [Passage]
+
+  public init(
+    caption: String, columns: [Int], head: [Passage], rows: [[Passage]],
+    attributes: PassageAttributes, foot: [Passage]
+  ) {
+    self.caption = caption
+    self.columns = columns
+    self.head = head
+    self.rows = rows
+    self.attributes = attributes
+    self.foot = foot
+  }
+
+  public static let footBounds = 1...
+}
+
+/// Before tables had a foot. One element less distinguishes them.
+public nonisolated struct OldPassageTable: Hashable, Sendable {
+  public var caption: String
+  public var columns: [Int]
+  public var head: [Passage]
+  public var rows: [[Passage]]
+  public var attributes: PassageAttributes
+
+  public init(caption: String, columns: [Int], head: [Passage], rows: [[Passage]], attributes: PassageAttributes) {
+    self.caption = caption
+    self.columns = columns
+    self.head = head
+    self.rows = rows
+    self.attributes = attributes
+  }
+}
+
+public nonisolated struct PassageAttributes: Hashable, Sendable {
+  public var id: String
+  public var width: Double?
+
+  public init(id: String, width: Double? = nil) {
+    self.id = id
+    self.width = width
+  }
+}
+
+/// A closed union: a cell that fits none of the tuples makes the passage malformed.
+public nonisolated enum PassageCell: Hashable, Sendable {
+  case text(TextCell)
+  case spanning(SpanningCell)
+}
+
+public nonisolated struct TextCell: Hashable, Sendable {
+  public var text: String
+  public var note: String?
+  public var attributes: PassageAttributes?
+
+  public init(text: String, note: String? = nil, attributes: PassageAttributes? = nil) {
+    self.text = text
+    self.note = note
+    self.attributes = attributes
+  }
+}
+
+public nonisolated enum SpanningCell: Hashable, Sendable {
+  case wide(WideCell)
+  case large(LargeCell)
+}
+
+public nonisolated struct WideCell: Hashable, Sendable {
+  public var columns: Int
+  public var text: String
+
+  public init(columns: Int, text: String) {
+    self.columns = columns
+    self.text = text
+  }
+}
+
+public nonisolated struct LargeCell: Hashable, Sendable {
+  public var columns: Int
+  public var text: String
+  public var rows: Int
+  public var note: String?
+
+  public init(columns: Int, text: String, rows: Int, note: String? = nil) {
+    self.columns = columns
+    self.text = text
+    self.rows = rows
+    self.note = note
+  }
+}
+
+/// A closed union. The tag is the second element. A save refuses a table that does not fit.
+public nonisolated enum PassageMove: Hashable, Sendable {
+  case table(PassageMoveTable)
+  case removed
+}
+
+public nonisolated enum PassageMoveTable: Hashable, Sendable {
+  case named(NamedMove)
+  case counted(CountedMove)
+
+  /// A value that this version does not know, or that does not fit the schema. A save refuses to
+  /// write it.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct NamedMove: Hashable, Sendable {
+  public var name: String
+  public var to: Int?
+
+  public init(name: String, to: Int? = nil) {
+    self.name = name
+    self.to = to
+  }
+}
+
+public nonisolated struct CountedMove: Hashable, Sendable {
+  public var count: Int
+  public var to: Int?
+
+  public init(count: Int, to: Int? = nil) {
+    self.count = count
+    self.to = to
+  }
+}
+
 /// An entry of the log. Unknown entries are kept aside.
 public nonisolated enum ReplyEntry: Hashable, Sendable {
   case event(Published)

@@ -253,6 +253,245 @@ nonisolated extension SocketStatusDTO: MappedDTO {
   }
 }
 
+nonisolated extension PassageDTO: MappedDTO {
+  public init(_ value: Passage) {
+    switch value {
+    case .para(let payload): self = .para(PassageParaDTO(payload))
+    case .table(let payload): self = .table(PassageTableOrOldPassageTableDTO(payload))
+    case .cell(let payload): self = .cell(PassageCellDTO(payload))
+    case .rule: self = .rule
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> Passage {
+    do {
+      return switch self {
+      case .para(let payload): .para(try payload.domain(elementsFrom: 1))
+      case .table(let payload): .table(payload.domain())
+      case .cell(let payload): .cell(try payload.domain(elementsFrom: 1))
+      case .rule: .rule
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tagAt: 0, error))
+    }
+  }
+}
+
+nonisolated extension PassageParaDTO: MappedDTO {
+  public init(_ value: PassagePara) {
+    text = value.text
+  }
+
+  public func domain() throws(MappingError) -> PassagePara {
+    PassagePara(text: text)
+  }
+}
+
+nonisolated extension PassageTableOrOldPassageTableDTO: MappedDTO {
+  public init(_ value: PassageTableOrOldPassageTable) {
+    switch value {
+    case .passageTable(let payload): self = .passageTable(PassageTableDTO(payload))
+    case .oldPassageTable(let payload): self = .oldPassageTable(OldPassageTableDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> PassageTableOrOldPassageTable {
+    do {
+      return switch self {
+      case .passageTable(let payload): .passageTable(try payload.domain())
+      case .oldPassageTable(let payload): .oldPassageTable(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension PassageTableDTO: MappedDTO {
+  public init(_ value: PassageTable) {
+    caption = value.caption
+    columns = value.columns
+    head = ListMapping<DTOMapping<PassageDTO>>.dto(value.head)
+    rows = ListMapping<ListMapping<DTOMapping<PassageDTO>>>.dto(value.rows)
+    attributes = PassageAttributesDTO(value.attributes)
+    foot = ListMapping<DTOMapping<PassageDTO>>.dto(value.foot)
+  }
+
+  public func domain() throws(MappingError) -> PassageTable {
+    PassageTable(
+      caption: caption, columns: columns,
+      head: try ListMapping<DTOMapping<PassageDTO>>.domain(head, at: "2"),
+      rows: try ListMapping<ListMapping<DTOMapping<PassageDTO>>>.domain(rows, at: "3"),
+      attributes: try attributes.domain(at: "4"),
+      foot: try ListMapping<DTOMapping<PassageDTO>>.domain(
+        foot, at: "5", in: PassageTable.footBounds))
+  }
+}
+
+nonisolated extension OldPassageTableDTO: MappedDTO {
+  public init(_ value: OldPassageTable) {
+    caption = value.caption
+    columns = value.columns
+    head = ListMapping<DTOMapping<PassageDTO>>.dto(value.head)
+    rows = ListMapping<ListMapping<DTOMapping<PassageDTO>>>.dto(value.rows)
+    attributes = PassageAttributesDTO(value.attributes)
+  }
+
+  public func domain() throws(MappingError) -> OldPassageTable {
+    OldPassageTable(
+      caption: caption, columns: columns,
+      head: try ListMapping<DTOMapping<PassageDTO>>.domain(head, at: "2"),
+      rows: try ListMapping<ListMapping<DTOMapping<PassageDTO>>>.domain(rows, at: "3"),
+      attributes: try attributes.domain(at: "4"))
+  }
+}
+
+nonisolated extension PassageAttributesDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: PassageAttributes) {
+    self.init(id: value.id, width: value.width)
+  }
+
+  public func domain() throws(MappingError) -> PassageAttributes {
+    PassageAttributes(id: id, width: width)
+  }
+}
+
+nonisolated extension PassageCellDTO: MappedDTO {
+  public init(_ value: PassageCell) {
+    switch value {
+    case .text(let payload): self = .text(TextCellDTO(payload))
+    case .spanning(let payload): self = .spanning(SpanningCellDTO(payload))
+    }
+  }
+
+  public func domain() throws(MappingError) -> PassageCell {
+    switch self {
+    case .text(let payload): .text(try payload.domain())
+    case .spanning(let payload): .spanning(try payload.domain())
+    }
+  }
+}
+
+nonisolated extension TextCellDTO: MappedDTO {
+  public init(_ value: TextCell) {
+    text = value.text
+    note = value.note
+    attributes = OptionalMapping<DTOMapping<PassageAttributesDTO>>.dto(value.attributes)
+  }
+
+  public func domain() throws(MappingError) -> TextCell {
+    TextCell(
+      text: text, note: note,
+      attributes: try OptionalMapping<DTOMapping<PassageAttributesDTO>>.domain(
+        attributes, at: "2"))
+  }
+}
+
+nonisolated extension SpanningCellDTO: MappedDTO {
+  public init(_ value: SpanningCell) {
+    switch value {
+    case .wide(let payload): self = .wide(WideCellDTO(payload))
+    case .large(let payload): self = .large(LargeCellDTO(payload))
+    }
+  }
+
+  public func domain() throws(MappingError) -> SpanningCell {
+    switch self {
+    case .wide(let payload): .wide(try payload.domain())
+    case .large(let payload): .large(try payload.domain())
+    }
+  }
+}
+
+nonisolated extension WideCellDTO: MappedDTO {
+  public init(_ value: WideCell) {
+    columns = value.columns
+    text = value.text
+  }
+
+  public func domain() throws(MappingError) -> WideCell {
+    WideCell(columns: columns, text: text)
+  }
+}
+
+nonisolated extension LargeCellDTO: MappedDTO {
+  public init(_ value: LargeCell) {
+    columns = value.columns
+    text = value.text
+    rows = value.rows
+    note = value.note
+  }
+
+  public func domain() throws(MappingError) -> LargeCell {
+    LargeCell(columns: columns, text: text, rows: rows, note: note)
+  }
+}
+
+nonisolated extension PassageMoveDTO: MappedDTO {
+  public init(_ value: PassageMove) {
+    switch value {
+    case .table(let payload): self = .table(PassageMoveTableDTO(payload))
+    case .removed: self = .removed
+    }
+  }
+
+  public func domain() throws(MappingError) -> PassageMove {
+    switch self {
+    case .table(let payload): .table(payload.domain())
+    case .removed: .removed
+    }
+  }
+}
+
+nonisolated extension PassageMoveTableDTO: MappedDTO {
+  public init(_ value: PassageMoveTable) {
+    switch value {
+    case .named(let payload): self = .named(NamedMoveDTO(payload))
+    case .counted(let payload): self = .counted(CountedMoveDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> PassageMoveTable {
+    do {
+      return switch self {
+      case .named(let payload): .named(try payload.domain())
+      case .counted(let payload): .counted(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension NamedMoveDTO: MappedDTO {
+  public init(_ value: NamedMove) {
+    name = value.name
+    to = value.to
+  }
+
+  public func domain() throws(MappingError) -> NamedMove {
+    NamedMove(name: name, to: to)
+  }
+}
+
+nonisolated extension CountedMoveDTO: MappedDTO {
+  public init(_ value: CountedMove) {
+    count = value.count
+    to = value.to
+  }
+
+  public func domain() throws(MappingError) -> CountedMove {
+    CountedMove(count: count, to: to)
+  }
+}
+
 nonisolated extension ReplyEntryDTO: MappedDTO {
   public init(_ value: ReplyEntry) {
     switch value {

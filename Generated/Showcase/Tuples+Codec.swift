@@ -265,14 +265,18 @@ public nonisolated enum SheetPartCodec: AdjacentUnionCodec {
 }
 
 /// Reads and writes ``PartTableOrOldPartTable``: `PartTable or OldPartTable`.
-public nonisolated enum PartTableOrOldPartTableCodec: UntaggedUnionCodec {
+public nonisolated enum PartTableOrOldPartTableCodec: UntaggedElementsCodec {
+  public typealias Value = PartTableOrOldPartTable
+
   public static let shapes = ShapeTable(
     .array([0: .object]), .array([0: .array]), expecting: "PartTable or OldPartTable")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> PartTableOrOldPartTable {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> PartTableOrOldPartTable {
     switch variant {
-    case 0: .partTable(try PartTableCodec.decode(from: &reader))
-    default: .oldPartTable(try OldPartTableCodec.decode(from: &reader))
+    case 0: .partTable(try PartTableCodec.decodeElements(from: &reader, in: &tuple))
+    default: .oldPartTable(try OldPartTableCodec.decodeElements(from: &reader, in: &tuple))
     }
   }
 
@@ -286,8 +290,8 @@ public nonisolated enum PartTableOrOldPartTableCodec: UntaggedUnionCodec {
 
   public static func encodePayload(of value: PartTableOrOldPartTable, to writer: inout JSONWriter) {
     switch value {
-    case .partTable(let value): PartTableCodec.encode(value, to: &writer)
-    case .oldPartTable(let value): OldPartTableCodec.encode(value, to: &writer)
+    case .partTable(let value): PartTableCodec.encodeElements(value, to: &writer)
+    case .oldPartTable(let value): OldPartTableCodec.encodeElements(value, to: &writer)
     case .unknown: break
     }
   }
@@ -298,10 +302,11 @@ public nonisolated enum PartTableOrOldPartTableCodec: UntaggedUnionCodec {
   ) {
     switch value {
     case .partTable(let value):
-      if case .partTable(let old) = old { payload.visit(value, over: old, as: PartTableCodec.self) }
+      guard case .partTable(let old) = old else { return }
+      payload.visitElements(value, over: old, as: PartTableCodec.self)
     case .oldPartTable(let value):
       guard case .oldPartTable(let old) = old else { return }
-      payload.visit(value, over: old, as: OldPartTableCodec.self)
+      payload.visitElements(value, over: old, as: OldPartTableCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
@@ -374,16 +379,20 @@ public nonisolated enum TableAttributesCodec: JSONObjectCodec {
 }
 
 /// Reads and writes ``Bend``: `FlatBend, DeepBend or NamedBend`.
-public nonisolated enum BendCodec: UntaggedUnionCodec {
+public nonisolated enum BendCodec: UntaggedElementsCodec {
+  public typealias Value = Bend
+
   public static let shapes = ShapeTable(
     .array([0: .number, 2: .absent]), .array([0: .number, 2: .number]),
     .array([0: .string]), expecting: "FlatBend, DeepBend or NamedBend")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Bend {
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> Bend {
     switch variant {
-    case 0: .flat(try FlatBendCodec.decode(from: &reader))
-    case 1: .deep(try DeepBendCodec.decode(from: &reader))
-    default: .named(try NamedBendCodec.decode(from: &reader))
+    case 0: .flat(try FlatBendCodec.decodeElements(from: &reader, in: &tuple))
+    case 1: .deep(try DeepBendCodec.decodeElements(from: &reader, in: &tuple))
+    default: .named(try NamedBendCodec.decodeElements(from: &reader, in: &tuple))
     }
   }
 
@@ -398,9 +407,9 @@ public nonisolated enum BendCodec: UntaggedUnionCodec {
 
   public static func encodePayload(of value: Bend, to writer: inout JSONWriter) {
     switch value {
-    case .flat(let value): FlatBendCodec.encode(value, to: &writer)
-    case .deep(let value): DeepBendCodec.encode(value, to: &writer)
-    case .named(let value): NamedBendCodec.encode(value, to: &writer)
+    case .flat(let value): FlatBendCodec.encodeElements(value, to: &writer)
+    case .deep(let value): DeepBendCodec.encodeElements(value, to: &writer)
+    case .named(let value): NamedBendCodec.encodeElements(value, to: &writer)
     case .unknown: break
     }
   }
@@ -408,11 +417,14 @@ public nonisolated enum BendCodec: UntaggedUnionCodec {
   public static func visit(_ value: Bend, over old: Bend, in payload: inout PayloadVisitor) {
     switch value {
     case .flat(let value):
-      if case .flat(let old) = old { payload.visit(value, over: old, as: FlatBendCodec.self) }
+      guard case .flat(let old) = old else { return }
+      payload.visitElements(value, over: old, as: FlatBendCodec.self)
     case .deep(let value):
-      if case .deep(let old) = old { payload.visit(value, over: old, as: DeepBendCodec.self) }
+      guard case .deep(let old) = old else { return }
+      payload.visitElements(value, over: old, as: DeepBendCodec.self)
     case .named(let value):
-      if case .named(let old) = old { payload.visit(value, over: old, as: NamedBendCodec.self) }
+      guard case .named(let old) = old else { return }
+      payload.visitElements(value, over: old, as: NamedBendCodec.self)
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }

@@ -223,6 +223,24 @@ struct UnionInferenceTests {
       inferred.type("Thing", "representation") == #"{ "positional": { "payload": "elements" } }"#)
   }
 
+  @Test("an element tells the tuples of one tag apart, and a union of the schema reads each")
+  func positionalTuples() throws {
+    let values = (0..<4).flatMap { number in
+      [
+        #"["Table",{"id":"a\#(number)"},"Fish",[\#(number)]]"#,
+        #"["Table",["Fish \#(number)"],[[\#(number)]]]"#, #"["Para","text \#(number)"]"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(
+      inferred.type("Thing", "representation") == #"{ "positional": { "payload": "elements" } }"#)
+    #expect(
+      inferred.type("Thing", "union")
+        == #"{ "para": { "tag": "Para", "payload": "ParaThing" }, "#
+        + #""table": { "tag": "Table", "payload": "TableThing | ThingTableThing" } }"#)
+    #expect(inferred.schema.rounds == 1)
+  }
+
   @Test("several JSON types at one place make a choice")
   func choices() throws {
     let inferred = try Inferred([

@@ -50,6 +50,10 @@ struct WireShapeTests {
     "Chimes": ["kind-changed About/kind": .untagged],
     "ItemPage": ["tag-moved ResultItemKind/image": .otherTags],
     "Manifests": ["tag-key-changed Manifest": .anySecond],
+    "Passages": [
+      "variant-taken CellPassageOrPassageCellPassage/spanning": .alternatives,
+      "variant-taken CellPassageOrPassageCellPassage/text": .alternatives,
+    ],
     "PaymentSources": ["tag-moved PaymentSource/transfer": .otherTags],
     "PlacedPages": [
       "tag-moved Parent/trash": .otherTags,

@@ -161,6 +161,7 @@ struct Assembly {
           deprecation: variant.deprecation,
           isIndirect: type.map { boxing.isIndirect($0, of: id) } ?? false,
           hasMembers: !shapes.isEmpty && type.map { resolution.hasMembers($0) } ?? false,
+          hasElements: !shapes.isEmpty && type.map { resolution.hasElements($0) } ?? false,
           shape: shapes.isEmpty ? nil : shapes[index],
           spelling: shapes.isEmpty ? "" : type.map { resolution.plainSpelling(of: $0) } ?? "null"))
     }

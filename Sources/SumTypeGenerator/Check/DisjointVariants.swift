@@ -103,8 +103,8 @@ enum DisjointVariants: Check {
     }
     if payloads.allSatisfy(schema.isTuple) {
       return
-        "give both tuples a required element of different JSON types, or different numbers of "
-        + "elements and \"open\": false"
+        "give both tuples a required element of different JSON types, or one of them more "
+        + "required elements and the other \"open\": false"
     }
     let kinds = proof.sets[overlap.first].allKinds
       .intersection(proof.sets[overlap.second].allKinds)

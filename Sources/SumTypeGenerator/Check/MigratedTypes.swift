@@ -51,8 +51,8 @@ extension Resolution {
     return reached
   }
 
-  /// The tuples whose elements are elements of a union's array, with one such union each, and the
-  /// index of the tuple's first element in the array.
+  /// The tuples whose elements are elements of a union's array, and the choices of such tuples, with
+  /// one such union each, and the index of the first element in the array.
   fileprivate var unionsOfElements: [TypeID: (type: ResolvedType, first: Int)] {
     var unions: [TypeID: (type: ResolvedType, first: Int)] = [:]
     for type in types {
@@ -63,7 +63,13 @@ extension Resolution {
           case .elements(let first) = form.payload(of: tag),
           case .reference(let id)? = payload.type
         else { continue }
-        unions[id] = (type, first)
+        // A choice is the payload as a whole, and each of its tuples.
+        var open = [id]
+        while let id = open.popLast() {
+          guard unions.updateValue((type, first), forKey: id) == nil else { continue }
+          guard case .union(_, let payloads) = self[id].kind, members.isTuple(id) else { continue }
+          open += payloads.compactMap { $0.type?.referenced }
+        }
       }
     }
     return unions

@@ -37,6 +37,8 @@ private struct Expansion {
   private var depth = 0
   /// Whether the current payload belongs to a variant that takes any second tag.
   private var takesAnySecond = false
+  /// Whether the elements of the payloads follow the tag.
+  private var isSpread = false
   /// The union that is checked, and those keys of its tag that may occur inside it.
   private var place = ""
   private var tagKeys: [String] = []
@@ -57,6 +59,11 @@ private struct Expansion {
   mutating func begin(with representation: any Representation, of id: TypeID) {
     let isCircular = schema.members.isCircular(id)
     tagKeys = representation.tagKeys.filter { isCircular || lookup.isCommon($0) }
+    if case .elements = representation.form.payload(of: nil) {
+      isSpread = true
+    } else {
+      isSpread = false
+    }
     sharedKeys = representation.sharedTagKeys.map { tagKeys.contains($0) ? $0 : nil }
     place =
       "\(type(of: representation).name) \(representation.tagKeys.joined(separator: " "))"
@@ -79,16 +86,32 @@ private struct Expansion {
     for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
       let takesAny = isPaired && variant.seconds.allSatisfy { $0 == .any }
       takesAnySecond = outer || takesAny
+      let misfit = isSpread ? self.misfit(in: payload) : nil
       guard variant.isTagKnown, let payload = self.payload(payload) else { continue }
       variants.append(
         CheckedUnion.Variant(
           name: variant.name.value.name, tags: variant.tags.map(\.value),
           place: union.inclusion(of: index) ?? variant.name.place, payload: payload,
-          seconds: union.seconds(of: variant),
+          misfit: misfit, seconds: union.seconds(of: variant),
           takesAnySecond: takesAny,
           takenSeconds: takesAny ? union.seconds(beside: index) : []))
     }
     return variants
+  }
+
+  /// Returns the first variant that is no tuple, if the payload is a union without tags.
+  private mutating func misfit(in payload: ResolvedPayload) -> CheckedUnion.Misfit? {
+    guard case .type(.reference(let id)) = payload,
+      case .union(let union, let payloads) = schema[id].kind,
+      union.representation?.isUntagged ?? false
+    else { return nil }
+    for (variant, payload) in zip(union.variants, payloads) {
+      if let type = payload.type, schema.hasElements(type) { continue }
+      guard let kind = self.payload(payload)?.description else { continue }
+      return CheckedUnion.Misfit(
+        union: schema[id].name, variant: variant.name.value.name, kind: kind)
+    }
+    return nil
   }
 
   /// Returns the description of a payload; nil if the payload could not be resolved.

@@ -68,7 +68,11 @@ enum VariantTags: Check {
             // A duplicate in the included union itself is reported there only if the second tags
             // are equal too.
             isReportedThere: first.second == second,
-            cure: isOwn ? "remove one of the two" : "give one of the two another \"tag\"",
+            cure: isOwn
+              ? "remove one of the two"
+              : "give one of the two another \"tag\""
+                + (union.mayChoose(variantIndex, first.index)
+                  ? ", or write one variant whose payload is a choice: \"A | B\"" : ""),
             into: &diagnostics)
         }
       }
@@ -204,6 +208,17 @@ enum EnumValues: Check {
 }
 
 extension UnionSyntax {
+  /// Returns whether the payloads of two variants can be a choice, which is a value of its own: the
+  /// shapes of the payloads may tell them apart.
+  fileprivate func mayChoose(_ one: Int, _ other: Int) -> Bool {
+    [one, other].allSatisfy { index in
+      guard case .type = variants[index].payload, let representation, representation.hasTags else {
+        return false
+      }
+      return !representation.sharesObject(with: variants[index].tag?.value)
+    }
+  }
+
   /// Reports that two variants have something that only one may have. The place is that of the
   /// second variant, or of the `include` that adds it.
   ///

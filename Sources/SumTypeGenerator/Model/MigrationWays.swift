@@ -35,7 +35,8 @@ struct MigrationWays {
     var absent: String?
     /// The path to a tag and its value; a nil tag means that there must be none.
     var tagPath: (keys: [String], tag: JSONTag?)?
-    var shape: VariantShape?
+    /// The shapes of all of which the value must be.
+    var shapes: [VariantShape] = []
   }
 
   /// The ways by their origins, in the order of the schema.
@@ -157,9 +158,7 @@ extension MigrationWays {
     for (index, variant) in union.variants.enumerated() {
       guard let payload = variant.payload else { continue }
       if union.representation.isUntagged {
-        // A shape of objects must be compared with the data, not only its JSON type.
-        let isLooked = variant.shape.map { !$0.objects.isEmpty } ?? false
-        let conditions = Conditions(shape: isLooked ? variant.shape : nil)
+        let conditions = Conditions(shapes: variant.comparedShapes)
         add(from: place, [], where: conditions, to: payload, isOneOfSeveral: true)
         continue
       }
@@ -192,17 +191,26 @@ extension MigrationWays {
     }
   }
 
-  /// Adds the ways to the elements of a tuple, which are the elements of its union's array from
-  /// `first` on.
+  /// Adds the ways to the elements of a tuple, or of each tuple of a choice, which are the elements
+  /// of its union's array from `first` on.
   private mutating func add(
     elementsOf payload: ValueType, from first: Int, of place: Place, where conditions: Conditions,
     in schema: Schema
   ) {
-    guard case .reference(let id) = payload, case .tuple(let tuple) = schema[id].kind else {
-      return
-    }
-    for (index, element) in tuple.fields.enumerated() {
-      add(from: place, [.member(String(first + index))], where: conditions, to: element.type)
+    guard case .reference(let id) = payload else { return }
+    switch schema[id].kind {
+    case .tuple(let tuple):
+      for (index, element) in tuple.fields.enumerated() {
+        add(from: place, [.member(String(first + index))], where: conditions, to: element.type)
+      }
+    case .union(let choice):
+      for variant in choice.variants {
+        guard let payload = variant.payload else { continue }
+        var conditions = conditions
+        conditions.shapes += variant.comparedShapes.map { $0.moved(by: first) }
+        add(elementsOf: payload, from: first, of: place, where: conditions, in: schema)
+      }
+    case .structure, .enumeration, .alias, .typeAlias, .external: break
     }
   }
 
@@ -223,6 +231,13 @@ extension MigrationWays {
     var steps: [Step] = token.map { [.member($0)] } ?? []
     if let wire = representation.payloadWire { steps.append(.embedded(wire)) }
     return (steps, conditions)
+  }
+}
+
+extension Variant {
+  /// The shape that the data must be compared with; empty if the JSON type suffices.
+  fileprivate var comparedShapes: [VariantShape] {
+    shape.map { $0.objects.isEmpty ? [] : [$0] } ?? []
   }
 }
 

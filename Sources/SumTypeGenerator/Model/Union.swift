@@ -66,6 +66,8 @@ public final class Variant: Sendable {
   public let isIndirect: Bool
   /// Whether the payload is an object whose members can lie among those of others.
   public let hasMembers: Bool
+  /// Whether the payload is an array whose elements can follow a tag in the array of a union.
+  public let hasElements: Bool
   /// The shape that tells the variant from the others, in a union without tags; nil in other
   /// unions.
   public let shape: VariantShape?
@@ -86,9 +88,10 @@ public final class Variant: Sendable {
   public init(
     name: Identifier, tags: [JSONTag], seconds: [SecondTag] = [], payload: ValueType?, doc: String?,
     deprecation: Deprecation?, isIndirect: Bool, hasMembers: Bool = false,
-    shape: VariantShape? = nil, spelling: String = ""
+    hasElements: Bool = false, shape: VariantShape? = nil, spelling: String = ""
   ) {
     self.hasMembers = hasMembers
+    self.hasElements = hasElements
     self.shape = shape
     self.spelling = spelling
     self.name = name

@@ -63,6 +63,19 @@ extension JSONTag {
   }
 }
 
+extension VariantShape {
+  /// Returns the shape of an array whose elements from an index on have this shape.
+  func moved(by first: Int) -> VariantShape {
+    var moved = self
+    moved.objects = objects.map { object in
+      guard object.isArray else { return object }
+      return Members(
+        members: object.elements.map { (String($0.index + first), $0.shape) }, isArray: true)
+    }
+    return moved
+  }
+}
+
 extension VariantShape.Members {
   /// The elements of an array, in order.
   public var elements: [(index: Int, shape: VariantShape)] {

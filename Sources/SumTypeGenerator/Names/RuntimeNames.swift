@@ -93,6 +93,7 @@ struct RuntimeTypes: TypeList {
   let externalUnionCodec: SwiftType = "ExternalUnionCodec"
   let untaggedUnionCodec: SwiftType = "UntaggedUnionCodec"
   let untaggedMembersCodec: SwiftType = "UntaggedMembersCodec"
+  let untaggedElementsCodec: SwiftType = "UntaggedElementsCodec"
   let presenceUnionCodec: SwiftType = "PresenceUnionCodec"
   let tagPathUnionCodec: SwiftType = "TagPathUnionCodec"
   let enumCodec: SwiftType = "JSONEnumCodec"

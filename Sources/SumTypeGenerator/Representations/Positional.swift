@@ -24,7 +24,7 @@ public struct Positional: RepresentationSyntax {
   public enum Payload: String, CaseIterable, Sendable {
     /// The payload is one element.
     case element
-    /// The elements of the payload, a tuple, follow the tag.
+    /// The elements of the payload, a tuple or a choice of tuples, follow the tag.
     case elements
   }
 
@@ -131,7 +131,7 @@ extension Positional {
       case .payload:
         KeyMeaning(
           MetaShape.words(Payload.allCases.map(\.rawValue)).defaulting(to: "element"),
-          "What follows the tag: the payload as one element, or the elements of a payload that is a tuple."
+          "What follows the tag: the payload as one element, or the elements of a payload that is a tuple or a choice of tuples."
         )
       case .bare:
         BareSpelling.meaning(
@@ -148,18 +148,28 @@ extension Positional {
     "a value of a positional union is an array, which has no members"
   }
 
-  /// Reports a payload that is no tuple, if its elements follow the tag. Any payload can be one
-  /// element.
+  /// Reports a payload that is neither a tuple nor a choice of tuples, if its elements follow the
+  /// tag. Any payload can be one element.
   public func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics) {
     if payload == .element { return }
     for variant in union.variants {
       switch variant.payload {
       case .none, .tuple: break
+      case .union(_, let representation, _, _) where representation.isUntagged:
+        guard let misfit = variant.misfit else { break }
+        diagnostics.error(
+          .invalidPayload,
+          "the payload of \(quoted(variant.name)) is \(quoted(misfit.union)), whose variant "
+            + "\(quoted(misfit.variant)) is \(misfit.kind), but with \"payload\": \"elements\" all "
+            + "variants must be tuples",
+          at: variant.place,
+          cure: "make that variant a tuple, or remove \"payload\": \"elements\" from the "
+            + "representation")
       case .structure, .union, .other:
         diagnostics.error(
           .invalidPayload,
           "the payload of \(quoted(variant.name)) is \(variant.payload.description), but with "
-            + "\"payload\": \"elements\" it must be a tuple",
+            + "\"payload\": \"elements\" it must be a tuple, or a choice of tuples",
           at: variant.place,
           cure:
             "make the payload a tuple, or remove \"payload\": \"elements\" from the representation")

@@ -44,12 +44,24 @@ public struct CheckedUnion: Sendable {
     /// The place of the variant, or of its tag, in the schema.
     public let place: SourceRange
     public let payload: Payload
+    /// If the elements of the payload follow the tag, and the payload is a union without tags: its
+    /// first variant that is no tuple; otherwise nil.
+    public let misfit: Misfit?
     /// The second parts of the tags, if a tag has two parts; otherwise empty.
     let seconds: [SecondTag]
     /// Whether the variant is read with every second tag, which then does not tell it from others.
     public let takesAnySecond: Bool
     /// The second tags that other variants have together with a first tag of this variant.
     public let takenSeconds: [TakenSecond]
+  }
+  /// A variant of a payload whose elements follow the tag, and which is no tuple.
+  public struct Misfit: Sendable {
+    /// The name of the payload, a union without tags.
+    public let union: String
+    /// The name of the variant.
+    public let variant: String
+    /// The kind of its payload, for messages.
+    public let kind: String
   }
   /// A second tag, and the variant that has it.
   public struct TakenSecond: Sendable {

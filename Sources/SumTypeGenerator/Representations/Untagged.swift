@@ -65,12 +65,18 @@ extension Untagged {
     items.append("expecting: \(StringLiteral(union.alternatives))")
     let table = Code.filled(
       opening: "\(Runtime.types.shapeTable)(", items, closing: ")", column: 17)
-    let readsMembers = union.variants.allSatisfy(\.hasMembers)
+    let (name, calls): (SwiftType, PayloadCalls) =
+      if union.variants.allSatisfy(\.hasMembers) {
+        (Runtime.types.untaggedMembersCodec, .members)
+      } else if union.variants.allSatisfy(\.hasElements) {
+        (Runtime.types.untaggedElementsCodec, .elements)
+      } else {
+        (Runtime.types.untaggedUnionCodec, .value)
+      }
     return RepresentationCodec(
-      protocolName: readsMembers
-        ? Runtime.types.untaggedMembersCodec : Runtime.types.untaggedUnionCodec,
+      protocolName: name,
       declarations: [.variable(.stored("shapes", nil, isStatic: true, value: table))],
-      payload: readsMembers ? .members : .value)
+      payload: calls)
   }
 
   public func example(tag: JSONTag, hasPayload: Bool) -> String { hasPayload ? "…" : "null" }

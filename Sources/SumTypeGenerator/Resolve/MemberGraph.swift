@@ -17,6 +17,8 @@ struct MemberGraph {
   private let objects: [Bool]
   /// Whether every object of a struct has members of a union.
   private let unions: [Bool]
+  /// Whether the values of each type are those of tuples, whose elements can follow a tag.
+  private let tuples: [Bool]
 
   init(_ types: [ResolvedType] = []) {
     let edges = types.map { type in
@@ -30,15 +32,17 @@ struct MemberGraph {
     var depths = [Int](repeating: 0, count: types.count)
     var objects = [Bool](repeating: false, count: types.count)
     var unions = [Bool](repeating: false, count: types.count)
+    var tuples = [Bool](repeating: false, count: types.count)
     // Parts come before the types that contain them.
     for index in types.indices.sorted(by: { (cycles[$0], $0) < (cycles[$1], $1) }) {
       let others = edges[index].filter { cycles[$0] != cycles[index] }
       depths[index] = 1 + (others.map { depths[$0] }.max() ?? 0)
       objects[index] = types[index].isObject { objects[$0.index] }
       unions[index] = types[index].hasUnion(types) { unions[$0.index] }
+      tuples[index] = types[index].isTuple { tuples[$0.index] }
     }
     (self.edges, self.cycles, self.depths) = (edges, cycles, depths)
-    (self.objects, self.unions) = (objects, unions)
+    (self.objects, self.unions, self.tuples) = (objects, unions, tuples)
   }
 
   func parts(of id: TypeID) -> [TypeID] { edges[id.index].map { TypeID(index: $0) } }
@@ -55,6 +59,7 @@ struct MemberGraph {
 
   func isObject(_ id: TypeID) -> Bool { objects[id.index] }
   func hasUnion(_ id: TypeID) -> Bool { unions[id.index] }
+  func isTuple(_ id: TypeID) -> Bool { tuples[id.index] }
 }
 
 extension ResolvedType {
@@ -90,6 +95,18 @@ extension ResolvedType {
     }
   }
 
+  fileprivate func isTuple(_ isTuple: (TypeID) -> Bool) -> Bool {
+    switch kind {
+    case .tuple: return true
+    case .union(let union, let payloads):
+      guard union.representation?.isUntagged ?? false else { return false }
+      return payloads.allSatisfy { payload in
+        if case .type(.reference(let id)) = payload { isTuple(id) } else { false }
+      }
+    default: return false
+    }
+  }
+
   fileprivate func hasUnion(_ types: [ResolvedType], _ hasUnion: (TypeID) -> Bool) -> Bool {
     guard case .structure(_, let fields) = kind else { return false }
     return fields.contains { field in
@@ -118,6 +135,12 @@ extension Resolution {
   /// a struct, and of a union whose payloads are the whole object.
   func hasMembers(_ type: ValueType) -> Bool {
     if case .reference(let id) = type { members.isObject(id) } else { false }
+  }
+
+  /// Whether the values of a type are arrays whose elements can follow a tag in the array of a
+  /// union. True of a tuple, and of a union without tags whose payloads all are.
+  func hasElements(_ type: ValueType) -> Bool {
+    if case .reference(let id) = type { members.isTuple(id) } else { false }
   }
 
   /// Returns the fields that are members of a struct's object, with those of the structs that are

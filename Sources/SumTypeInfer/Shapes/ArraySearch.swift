@@ -4,7 +4,12 @@ struct ArraySearch {
   struct Group {
     let tag: String
     var columns: [[Int32]] = []
-    var count = 0
+    /// The arrays.
+    var nodes: [Int32] = []
+    /// The tuples that follow the tag, if an element tells several apart.
+    var tuples: Tuples?
+
+    var count: Int { nodes.count }
   }
 
   private static let longest = 12
@@ -104,7 +109,7 @@ struct ArraySearch {
         groups.append(Group(tag: tag))
       }
       guard let index = indices[tag] else { return nil }
-      groups[index].count += 1
+      groups[index].nodes.append(node)
       var position = -1
       for element in tree.children(of: node) {
         defer { position += 1 }
@@ -118,16 +123,41 @@ struct ArraySearch {
     // Strings after strings are a list, and the other elements have to depend on the tag.
     let shapes = Set(groups.map { group in group.columns.map { Set($0.map(kind)) } })
     guard shapes.count > 1,
-      groups.contains(where: { $0.columns.contains { $0.contains { kind($0) != .string } } }),
-      groups.allSatisfy({ isRegular($0) })
+      groups.contains(where: { $0.columns.contains { $0.contains { kind($0) != .string } } })
     else { return nil }
+    let hasElements = groups.contains { $0.columns.count > 1 }
+    for index in groups.indices where !isRegular(groups[index].columns, groups[index].count) {
+      guard hasElements, let tuples = tuples(behindTagOf: groups[index]) else { return nil }
+      groups[index].tuples = tuples
+    }
     return groups.sorted { $0.tag < $1.tag }
   }
 
+  /// Returns the elements that follow one tag as tuples that differ in the JSON type of one element; nil if
+  /// there is no such element.
+  private func tuples(behindTagOf group: Group) -> Tuples? {
+    let elements = group.nodes.map { Array(tree.children(of: $0).dropFirst()) }
+    for index in 0..<(elements.map(\.count).min() ?? 0) {
+      let kinds = Dictionary(grouping: elements) { kind($0[index]) }
+      guard kinds[.null] == nil, (2...Self.mostParts).contains(kinds.count) else { continue }
+      let parts = kinds.values.sorted { $0[0][0] < $1[0][0] }.map { arrays in
+        (
+          columns: (0..<(arrays.map(\.count).max() ?? 0)).map { position in
+            arrays.compactMap { $0.indices.contains(position) ? $0[position] : nil }
+          }, count: arrays.count
+        )
+      }
+      if parts.allSatisfy({ $0.count >= Self.leastOfPart && isRegular($0.columns, $0.count) }) {
+        return Tuples(index: index, parts: parts)
+      }
+    }
+    return nil
+  }
+
   /// Returns whether elements are missing at the end only, and each position has one JSON type.
-  private func isRegular(_ group: Group) -> Bool {
-    var count = group.count
-    for column in group.columns {
+  private func isRegular(_ columns: [[Int32]], _ count: Int) -> Bool {
+    var count = count
+    for column in columns {
       if column.count > count { return false }
       count = column.count
       if Set(column.map(kind)).subtracting([.null]).count > 1 { return false }

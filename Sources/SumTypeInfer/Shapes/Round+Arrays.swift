@@ -3,7 +3,7 @@ extension Round {
   /// Returns the guesses about arrays: a union by their first elements, tuples, or lists.
   func arrays(_ nodes: [Int32], at place: Place, in parent: Int?, lists: Int) -> [Guess] {
     let search = ArraySearch(nodes, of: tree)
-    if let union = search.positional() {
+    if let union = search.positional(), !isRefuted(union, at: place) {
       positionals.append(positional(union, at: place, in: parent, lists: lists))
       return [.positional(positionals.count - 1)]
     }
@@ -32,6 +32,14 @@ extension Round {
     }
   }
 
+  /// Returns whether the proof has refuted that an element tells the tuples of a tag apart.
+  private func isRefuted(_ union: [ArraySearch.Group], at place: Place) -> Bool {
+    union.contains { group in
+      guard let tuples = group.tuples else { return false }
+      return widened[place.description] == .structure || isJSON(place.element(tuples.index))
+    }
+  }
+
   private func isJSON(_ place: Place) -> Bool {
     widened[place.description] == .json
       || options.hints.contains { $0.place == place.description && $0.guess == .json }
@@ -55,6 +63,12 @@ extension Round {
     for group in groups {
       if group.columns.isEmpty {
         variants.append((group.tag, .bare, group.count))
+      } else if let found = group.tuples {
+        let made = found.parts.map { columns, count in
+          tuples.append(tuple(columns, of: count, at: place, in: parent, lists: lists))
+          return tuples.count - 1
+        }
+        variants.append((group.tag, .tuples(made), group.count))
       } else if hasElements {
         tuples.append(tuple(group.columns, of: group.count, at: place, in: parent, lists: lists))
         variants.append((group.tag, .tuple(tuples.count - 1), group.count))

@@ -54,6 +54,8 @@ final class Round {
     case bare
     case slot(Slot)
     case tuple(Int)
+    /// Tuples that an element tells apart.
+    case tuples([Int])
   }
 
   let tree: SampleTree

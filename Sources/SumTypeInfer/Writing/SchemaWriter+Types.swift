@@ -37,16 +37,21 @@ extension SchemaWriter {
       if part == "JSON" { return ("JSON", nil) }
       parts.append(part)
     }
+    return (choice(of: parts, in: outer, base: base), nil)
+  }
+
+  /// Returns the spelling of a choice, which is declared if its name would be long.
+  mutating func choice(of parts: [String], in outer: String?, base: String) -> String {
     // A choice with another choice or optional values in it is declared with a name.
     let isPlain =
       parts.count <= 3 && parts.allSatisfy { !$0.contains("|") && !$0.contains("?") }
       && Self.nameLength(of: parts) <= Self.longestChoice
-    if isPlain { return (parts.joined(separator: " | "), nil) }
-    if let known = choiceNames[parts] { return (known, nil) }
+    if isPlain { return parts.joined(separator: " | ") }
+    if let known = choiceNames[parts] { return known }
     let name = names.name(base, in: outer)
     choiceNames[parts] = name
     open.append((name, .choice(parts)))
-    return (name, nil)
+    return name
   }
 
   /// Returns the map if the guesses are a map and an empty list, which is how some languages write an empty

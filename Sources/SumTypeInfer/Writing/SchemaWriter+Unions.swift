@@ -157,6 +157,10 @@ extension SchemaWriter {
         tupleNames[index] = made
         open.append((made, .tuple(index)))
         type = .string(made)
+      case .tuples(let indices):
+        let base = Self.joined(variant.tag, name)
+        let parts = indices.map { expression(.tuple($0), in: name, base: base, wires: .none).type }
+        type = .string(choice(of: parts, in: name, base: base))
       }
       let (label, details, _) = label(
         for: .string(variant.tag),

@@ -123,6 +123,14 @@ extension Shape {
   }
 }
 
+/// The shape of arrays whose elements can follow a tag in the array of a union.
+protocol ElementsShape: Shape {
+  /// Reads the elements of an open array up to its end; the next one has the index `first`.
+  func readElements(
+    from first: Int, of array: inout ArrayCursor, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault)
+}
+
 /// A step from a value to an inner one: an index of an array, or the range of a key in the source.
 struct PathStep {
   private let lower: Int

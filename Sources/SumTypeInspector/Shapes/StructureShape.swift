@@ -144,7 +144,7 @@ private struct SeenFields {
 }
 
 /// A tuple: `["intro", ["lead"]]`. Further elements are unknown fields.
-final class TupleShape: Shape {
+final class TupleShape: ElementsShape {
   private let owner: Int
   /// The elements in their order; the key of each is its name.
   private let elements: [PlannedField]
@@ -167,7 +167,6 @@ final class TupleShape: Shape {
     try readElements(from: 0, of: &array, &reader, &trail)
   }
 
-  /// Reads the elements of an open array up to its end; the next one has the index `first`.
   func readElements(
     from first: Int, of array: inout ArrayCursor, _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) {

@@ -163,6 +163,32 @@ final class UnionShape: Shape {
   }
 }
 
+extension UnionShape: ElementsShape {
+  /// Reads a union without tags whose payloads are tuples. If the elements do not fit, the place of
+  /// the value is that of the array.
+  func readElements(
+    from first: Int, of array: inout ArrayCursor, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) {
+    guard let form = form as? any ElementsUnionReader else { return }
+    let (start, opened) = (reader.mark(), array)
+    let before = trail.beginAttempt()
+    defer { trail.endAttempt() }
+    do throws(JSONFault) {
+      let variant = try form.variant(ofRestOf: array, in: &reader)
+      let payloads = PayloadShapes(of: self, part: nil, outer: [])
+      try payloads.readElements(of: variant, from: first, of: &array, from: &reader, to: &trail)
+      trail.count(firstVariant + variant, at: array.openOffset)
+    } catch {
+      if error.isGrammar || unknown != .case { throw error }
+      trail.take(back: before)
+      reader.rewind(to: start)
+      array = opened
+      while try reader.nextElement(&array) { try reader.skipValue() }
+      trail.note(.malformed, array.openOffset..<reader.offset, as: owner, fault: error)
+    }
+  }
+}
+
 /// Notes the findings in the payloads of a union.
 private struct PayloadShapes: PayloadReader {
   private let union: UnionShape
@@ -224,7 +250,7 @@ private struct PayloadShapes: PayloadReader {
     to trail: inout Trail
   ) throws(JSONFault) {
     guard let payload = union.payloads[variant] as? ReferenceShape,
-      let tuple = trail.plan.types[payload.index] as? TupleShape
+      let tuple = trail.plan.types[payload.index] as? any ElementsShape
     else { return }
     try tuple.readElements(from: first, of: &array, &reader, &trail)
   }

@@ -74,7 +74,7 @@ extension JSONSlice {
   }
 
   /// The elements of the array; if the slice is no array, the value itself as the only element.
-  fileprivate var elements: [[UInt8]] {
+  package var elements: [[UInt8]] {
     let source = Array(bytes)
     let elements: [[UInt8]]? = try? JSONReader.read(source) { (reader) throws(JSONFault) in
       var elements: [[UInt8]] = []

@@ -92,7 +92,7 @@ public struct PositionalReader: UnionReader {
   }
 }
 
-/// The payload is a tuple, and its elements lie in one array with the tag:
+/// The payload is a tuple, or one of several, and its elements lie in one array with the tag:
 ///
 /// ```json
 /// ["EVENT", "subscription", {"id": 1, "message": "hello"}]

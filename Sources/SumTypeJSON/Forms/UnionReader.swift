@@ -106,6 +106,16 @@ extension MemberUnionReader {
   }
 }
 
+/// The reader of a form whose values can be the rest of an array, whose first elements belong to another union.
+public protocol ElementsUnionReader: UnionReader {
+  /// Finds the variant of a value that is the rest of an open array, and returns to where the cursor was.
+  ///
+  /// - Throws: `invalidValue` at the opening bracket if the elements are those of no variant.
+  func variant(
+    ofRestOf array: ArrayCursor, in reader: inout JSONReader
+  ) throws(JSONFault) -> Int
+}
+
 /// The reader of a form whose tag is one or two members of the union's object, with the same keys for all variants.
 public protocol TagMembersReader: MemberUnionReader {
   /// The tags; for tags of two members, their first parts.

@@ -97,7 +97,7 @@ public struct UntaggedForm: UnionForm {
 
 /// Reads unions of ``UntaggedForm``.
 @frozen
-public struct UntaggedReader: MemberUnionReader {
+public struct UntaggedReader: MemberUnionReader, ElementsUnionReader {
   public var form: UntaggedForm { UntaggedForm() }
 
   @inlinable
@@ -156,6 +156,16 @@ public struct UntaggedReader: MemberUnionReader {
       throw JSONFault(.invalidValue, at: object.openOffset, expected: shapes.expectation)
     }
     try payloads.readMembers(of: variant, from: &reader, in: &object, to: &output)
+    return variant
+  }
+
+  /// Finds the variant of a value whose union has only tuples as payloads.
+  public func variant(
+    ofRestOf array: ArrayCursor, in reader: inout JSONReader
+  ) throws(JSONFault) -> Int {
+    guard let variant = try reader.findVariant(shapes, restOf: array) else {
+      throw JSONFault(.invalidValue, at: array.openOffset, expected: shapes.expectation)
+    }
     return variant
   }
 }

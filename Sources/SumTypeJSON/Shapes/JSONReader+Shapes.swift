@@ -27,8 +27,14 @@ extension JSONReader {
     move(to: place)
     let places =
       object.isArray
-      ? try elementsOfNextArray(object)
+      ? try elements(object, of: try openArray())
       : try membersOfNextObject(object.keys.count) { object.index(of: $0) }
+    return try matches(object, places)
+  }
+
+  private mutating func matches(
+    _ object: ObjectShape, _ places: [Mark?]
+  ) throws(JSONFault) -> Bool {
     for (member, shape) in zip(places, object.shapes) {
       if let member {
         guard try matches(shape, at: member) else { return false }
@@ -39,12 +45,27 @@ extension JSONReader {
     return true
   }
 
-  /// Returns the places of the elements that a shape names, in the array at the cursor. Elements
-  /// before the last of them are skipped unchecked.
-  private mutating func elementsOfNextArray(_ shape: ObjectShape) throws(JSONFault) -> [Mark?] {
+  /// Returns whether the rest of an open array has a shape: the next element is the first. The
+  /// position of the cursor is then undefined.
+  mutating func matches(
+    _ shape: ValueShape, restOf array: ArrayCursor, at place: Mark
+  ) throws(JSONFault) -> Bool {
+    if shape.kinds.contains(.array) { return true }
+    for object in shape.objects where object.isArray {
+      move(to: place)
+      if try matches(object, try elements(object, of: array)) { return true }
+    }
+    return false
+  }
+
+  /// Returns the places of the elements that a shape names, from the next element of an open array
+  /// on. Elements before the last of them are skipped unchecked.
+  private mutating func elements(
+    _ shape: ObjectShape, of array: ArrayCursor
+  ) throws(JSONFault) -> [Mark?] {
     var places: [Mark?] = Array(repeating: nil, count: shape.keys.count)
     var left = shape.keys.count
-    var array = try openArray()
+    var array = array
     var index = 0
     while left > 0, try nextElement(&array) {
       let key = String(index)
@@ -159,6 +180,22 @@ extension JSONReader {
     move(to: mark(before: object))
     guard case .variant(let variant) = try findVariant(shapes) else { return nil }
     return variant
+  }
+
+  /// Finds the variant whose shape the rest of an open array has, and returns to where the cursor
+  /// was; nil if there is none. The next element of the array is the first of the shape.
+  public mutating func findVariant(
+    _ shapes: ShapeTable, restOf array: ArrayCursor
+  ) throws(JSONFault) -> Int? {
+    let storage = shapes.storage
+    let only = storage.pointee.onlyCandidate(of: .array)
+    if only >= 0 { return only }
+    let place = mark()
+    defer { move(to: place) }
+    for variant in storage.pointee.candidates[JSONKinds.array.position] {
+      if try matches(storage.pointee.shapes[variant], restOf: array, at: place) { return variant }
+    }
+    return nil
   }
 }
 

@@ -41,7 +41,8 @@ public struct Unrecognized: Hashable, Sendable {
   /// The tag; nil if it is missing, repeated or of the wrong type.
   public var tag: JSONTag? { content.tag }
   /// The whole value, tag and payload, byte for byte. If the union is flattened into a struct, this
-  /// is an object of the members that belong to the value, in their order.
+  /// is an object of the members that belong to the value, in their order. If the elements of the
+  /// union follow a tag in the array of another, it is an array of these elements.
   public var json: JSONSlice { content.json }
 
   /// Creates a value with its tag, if one could be read.

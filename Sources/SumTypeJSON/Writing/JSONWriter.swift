@@ -164,6 +164,12 @@ public struct JSONWriter: ~Copyable {
     // Write the separator first: it does not belong to the value.
     beginValue()
     pending = .nothing
+    refuse(fault)
+  }
+
+  /// Reports that the output must not be saved because of something that lies at its end and has no
+  /// JSON of its own.
+  package mutating func refuse(_ fault: JSONFault) {
     var fault = fault
     fault.offset = count
     faults.append(fault)

@@ -64,7 +64,7 @@ extension UnionEncoding where Form == ElementsForm {
     self.init(encoder, ElementsForm(tag: index))
   }
 
-  /// Encodes a variant whose payload is a tuple.
+  /// Encodes a variant whose payload is a tuple, or an untagged union of tuples.
   public func encode(_ payload: some Encodable, as tag: JSONTag) throws {
     try payload.encode(
       to: ElementsEncoder(base: encoder, elements: try encoder.elements(tag, at: form.index)))
@@ -99,7 +99,7 @@ struct ElementsDecoder: Decoder {
 }
 
 /// An encoder whose array already has elements.
-private struct ElementsEncoder: Encoder {
+struct ElementsEncoder: Encoder {
   let base: any Encoder
   let elements: any UnkeyedEncodingContainer
 

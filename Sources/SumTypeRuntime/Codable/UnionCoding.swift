@@ -234,7 +234,12 @@ extension JSONSlice {
   /// `depth` keys.
   ///
   /// A coder's error has a path but no offset, so the place is searched for in the value.
-  func fault(for error: any Error, below depth: Int) -> JSONFault {
+  ///
+  /// - Parameter first: the index of the value's first element in the coder's array, which has other
+  ///   elements before it.
+  func fault(
+    for error: any Error, below depth: Int, elementsFrom first: Int = 0
+  ) -> JSONFault {
     let code: JSONFault.Code
     var path: [any CodingKey] = []
     switch error {
@@ -246,7 +251,11 @@ extension JSONSlice {
       (code, path) = (.invalidValue, context.codingPath)
     default: code = .invalidValue
     }
-    return fault(code, at: path.dropFirst(depth).map { $0.token })
+    var tokens = path.dropFirst(depth).map(\.token)
+    if first > 0, let index = tokens.first.flatMap({ Int($0) }) {
+      tokens[0] = String(index - first)
+    }
+    return fault(code, at: tokens)
   }
 
   /// Returns a fault at the end of `path`, or at the last value on the path that exists.

@@ -98,7 +98,14 @@ public struct UntaggedEncoding {
 
   /// Encodes an unknown or malformed value as it was decoded.
   public func encode(_ value: Unrecognized) throws {
-    try value.encode(to: encoder)
+    // The types are compared first: a cast that fails examines all conformances of the type.
+    guard type(of: encoder) == ElementsEncoder.self, let encoder = encoder as? ElementsEncoder
+    else { return try value.encode(to: encoder) }
+    // The elements follow a tag in the array of another union.
+    var elements = encoder.elements
+    for element in value.json.elements {
+      try elements.encode(JSONSlice(unchecked: element[...]))
+    }
   }
 }
 
@@ -177,9 +184,10 @@ extension Unrecognized {
   /// Takes the whole value of a coder, which is malformed because of `error`.
   init(untagged decoder: any Decoder, _ error: any Error) throws {
     let json = try JSONSlice(wholeOf: decoder)
-    let fault = json.fault(for: error, below: decoder.codingPath.count)
-    self.init(
-      tag: nil, json: json, fault: fault)
+    let isInOuterArray = type(of: decoder) == ElementsDecoder.self
+    let first = isInOuterArray ? (decoder as? ElementsDecoder)?.first ?? 0 : 0
+    let fault = json.fault(for: error, below: decoder.codingPath.count, elementsFrom: first)
+    self.init(tag: nil, json: json, fault: fault)
   }
 }
 

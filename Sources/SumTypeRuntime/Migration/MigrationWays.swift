@@ -20,12 +20,12 @@ public struct MigrationWay: Hashable, Sendable {
   ///   - absent: members of the origin that must be missing.
   ///   - tagPath: the keys that lead to a tag in the origin.
   ///   - tag: the tag that must be there; nil if there must be none.
-  ///   - shape: the shape that the origin must have.
+  ///   - shapes: the shapes that the origin must have, all of them.
   ///   - target: the type that is contained.
   public init(
     _ origin: String, _ path: MigrationPath, where values: KeyValuePairs<String, JSONTag> = [:],
     with present: [String] = [], without absent: [String] = [], tagAt tagPath: [String] = [],
-    is tag: JSONTag? = nil, shape: ValueShape? = nil, to target: String
+    is tag: JSONTag? = nil, shape shapes: ValueShape..., to target: String
   ) {
     self.origin = origin
     self.target = target
@@ -37,7 +37,7 @@ public struct MigrationWay: Hashable, Sendable {
       let steps = tagPath.map { MigrationPath.Step.member(MigrationKey($0)) }
       conditions.append(.tag(steps, tag.map { MigrationTag($0) }))
     }
-    if let shape { conditions.append(.shape(shape)) }
+    conditions += shapes.map { .shape($0) }
   }
 
   init(_ origin: String, _ steps: [MigrationPath.Step], to target: String) {

@@ -38,17 +38,21 @@ struct TupleRewriting {
   private var array: ContainerMerge
   /// The index of the tuple's first element; the elements before it do not belong to the tuple.
   private let first: Int
+  /// Whether the elements from the first one on are those of another value, which are left out. New
+  /// elements have the white space of the old ones at their places.
+  private let isReplacing: Bool
   private var fates: [Fate] = []
 
   /// Creates a rewriting without changes. The merge must outlive it.
-  init(from first: Int, in merge: UnsafeMutablePointer<Merge>) {
+  init(from first: Int, isReplacing: Bool, in merge: UnsafeMutablePointer<Merge>) {
     self.merge = merge
+    self.isReplacing = isReplacing
     array = ContainerMerge(in: &merge.pointee)
     self.first = min(first, array.scan.items.count)
   }
 
-  /// The number of elements of the array from the tuple's first one on.
-  private var count: Int { array.scan.items.count - first }
+  /// The number of the tuple's old elements, with further ones.
+  private var count: Int { isReplacing ? 0 : array.scan.items.count - first }
 
   /// The range of the next element; nil if it is missing.
   private var place: Range<Int>? {
@@ -61,7 +65,8 @@ struct TupleRewriting {
   ) {
     guard let place else {
       let piece = new(fault) { writer in C.encode(value, to: &writer) }
-      return fates.append(C.isSame(value, old) ? .missing(piece) : .added(piece))
+      let isNew = isReplacing || !C.isSame(value, old)
+      return fates.append(isNew ? .added(piece) : .missing(piece))
     }
     if C.isSame(value, old) { return fates.append(.kept) }
     let mark = merge.pointee.mark()
@@ -80,8 +85,17 @@ struct TupleRewriting {
     case (let value?, nil):
       let piece = new(fault) { writer in C.encode(value, to: &writer) }
       fates.append(place == nil ? .added(piece) : .replaced(piece))
+    case (nil, nil) where isReplacing && newNil == .null: fates.append(.added(null()))
     case (nil, nil): fates.append(place == nil ? .missing(null()) : .kept)
     case (nil, _?): fates.append(.cleared(newNil))
+    }
+  }
+
+  /// Adds elements that are written as they are.
+  mutating func add(raw elements: [[UInt8]]) {
+    for element in elements {
+      fates.append(
+        .added(new(nil) { writer in writer.rawUnlessTooDeep(JSONSlice(unchecked: element[...])) }))
     }
   }
 
@@ -97,10 +111,12 @@ struct TupleRewriting {
       case .replaced(let piece): replace(first + index, with: piece)
       case .cleared where index < count: replace(first + index, with: null())
       case .cleared: add(null())
-      case .missing(let piece), .added(let piece): add(piece)
+      case .missing(let piece), .added(let piece):
+        let isThere = isReplacing && first + index < array.scan.items.count
+        if isThere { replace(first + index, with: piece) } else { add(piece) }
       }
     }
-    for index in array.scan.items.indices.dropFirst(first + fates.count) {
+    for index in array.scan.items.indices.dropFirst(first + fates.count) where !isReplacing {
       array.keep(index, in: &merge.pointee)
     }
     array.close(in: &merge.pointee)

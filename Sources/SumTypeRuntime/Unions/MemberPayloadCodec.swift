@@ -186,6 +186,9 @@ struct PayloadTask {
     case mergeMembers(UnsafeMutablePointer<Merge>)
     /// Merges the payload's elements into the array that also contains the tag, from an index on.
     case mergeElements(UnsafeMutablePointer<Merge>, from: Int)
+    /// Writes the payload's elements in place of those of another value, from an index on, in the
+    /// array that also contains the tag.
+    case replaceElements(UnsafeMutablePointer<Merge>, from: Int)
     /// Writes the identity of the payload.
     case identify(UnsafeMutablePointer<IdentityWriter>)
     case findUnrecognized
@@ -219,7 +222,7 @@ struct PayloadTask {
       } else {
         merge.pointee.merge(value, over: old, as: codec, at: place, layout: layout)
       }
-    case .mergeMembers(let merge), .mergeElements(let merge, _):
+    case .mergeMembers(let merge), .mergeElements(let merge, _), .replaceElements(let merge, _):
       C.merge(value, over: old, in: &merge.pointee)
     case .identify(let identity): C.identify(value, in: &identity.pointee)
     case .findUnrecognized, .find, .mergePart, .claim: break
@@ -240,13 +243,15 @@ struct PayloadTask {
     }
   }
 
-  mutating func visitElements<C: JSONTupleCodec>(
+  mutating func visitElements<C: ElementsCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
-    if case .mergeElements(let merge, let first) = task {
+    switch task {
+    case .mergeElements(let merge, let first):
       C.mergeElements(value, over: old, from: first, in: &merge.pointee)
-    } else {
-      visit(value, over: old, as: codec)
+    case .replaceElements(let merge, let first):
+      C.replaceElements(with: value, from: first, in: &merge.pointee)
+    default: visit(value, over: old, as: codec)
     }
   }
 
@@ -255,7 +260,7 @@ struct PayloadTask {
   mutating func visitBare() {
     switch task {
     case .merge(let merge, let place, _, _): merge.pointee.copy(place)
-    case .mergeMembers(let merge), .mergeElements(let merge, _):
+    case .mergeMembers(let merge), .mergeElements(let merge, _), .replaceElements(let merge, _):
       merge.pointee.copy(merge.pointee.range)
     case .identify, .findUnrecognized, .find, .mergePart, .claim: break
     }
@@ -323,6 +328,16 @@ extension PayloadVisitor {
   ) {
     withUnsafeMutablePointer(to: &merge) { merge in
       _ = run(PayloadTask(.mergeElements(merge, from: first)), body)
+    }
+  }
+
+  /// Writes the elements of the payload that `body` visits in place of those of another value, from
+  /// the index `first` on, in the array that also contains the tag.
+  static func replaceElements(
+    from first: Int, in merge: inout Merge, _ body: (inout PayloadVisitor) -> Void
+  ) {
+    withUnsafeMutablePointer(to: &merge) { merge in
+      _ = run(PayloadTask(.replaceElements(merge, from: first)), body)
     }
   }
 }

@@ -75,11 +75,11 @@ extension PayloadVisitor {
 
   /// Visits a payload whose elements lie in the union's own array.
   @_semantics("optimize.sil.specialize.generic.never")
-  public mutating func visitElements<C: JSONTupleCodec>(
+  public mutating func visitElements<C: ElementsCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type
   ) {
     switch mode {
-    case .encode: if let writer { C.encodeElements(value, to: &writer.pointee) }
+    case .encode: if let writer { C.writeElements(value, to: &writer.pointee) }
     case .compare: answer = C.isSame(value, old)
     case .canMerge: break
     case .other: task?.pointee.visitElements(value, over: old, as: codec)

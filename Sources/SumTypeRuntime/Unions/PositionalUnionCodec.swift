@@ -84,7 +84,7 @@ extension PositionalUnionCodec {
 /// ```json
 /// ["EVENT", "subscription", {"id": 1, "message": "hello"}]
 /// ```
-/// Each payload is a tuple, whose elements follow the tag:
+/// Each payload is a tuple, or an untagged union of tuples, whose elements follow the tag:
 ///
 /// ```swift
 /// enum RelayRequestCodec: ElementsUnionCodec {
@@ -103,12 +103,10 @@ extension PositionalUnionCodec {
 /// ```
 /// Elements before the tag are unknown, and stay at their places; in a new value they are `null`.
 /// Further elements after the payload are those of the tuple.
-public protocol ElementsUnionCodec: UnionCodec where Reader == ElementsReader {
+public protocol ElementsUnionCodec: ElementsPayloadCodec where Reader == ElementsReader {
   // Both are declared again, so that Swift infers the type from the function.
   associatedtype Value
 
-  /// Reads the payload of the variant with this index from the next elements of the array, up to
-  /// its end, and returns the union's value. For a bare variant it reads nothing.
   static func decode(
     variant: Int, from reader: inout JSONReader, in tuple: inout TupleCursor
   ) throws(JSONFault) -> Value
@@ -125,15 +123,6 @@ extension ElementsUnionCodec {
   public static var unionReader: ElementsReader { ElementsReader(tags, index: tagIndex) }
 
   @inlinable
-  public static func decodeKnown(
-    from reader: inout JSONReader, with form: ElementsReader
-  ) throws(JSONFault) -> Value? {
-    var value: Value?
-    _ = try form.read(from: &reader, ElementsPayloads<Self>(), to: &value)
-    return value
-  }
-
-  @inlinable
   public static func encodeKnown(_ value: Value, variant: Int, to writer: inout JSONWriter) {
     if writer.refusesNesting() { return }
     writer.beginArray(tag: variant, of: tags, at: tagIndex)
@@ -145,57 +134,6 @@ extension ElementsUnionCodec {
     PayloadVisitor.mergeElements(from: tagIndex + 1, in: &merge) { payload in
       visit(value, over: old, in: &payload)
     }
-  }
-}
-
-/// Reads payloads whose elements lie in the union's own array, and makes the union's values of
-/// them.
-@frozen
-@usableFromInline
-struct ElementsPayloads<Codec: ElementsUnionCodec>: PayloadReader {
-  @inlinable
-  init() {}
-
-  @inlinable
-  var onSave: KeptPolicy { Codec.onSave }
-
-  @inlinable
-  func mayLackPayload(_ variant: Int) -> Bool { false }
-
-  @inlinable
-  func readElements(
-    of variant: Int, from first: Int, of array: inout ArrayCursor, from reader: inout JSONReader,
-    to value: inout Codec.Value?
-  ) throws(JSONFault) {
-    var tuple = TupleCursor(array)
-    value = try Codec.decode(variant: variant, from: &reader, in: &tuple)
-    array = tuple.array
-  }
-
-  /// Reads a payload that lies in an array of its own.
-  @inlinable
-  func readValue(
-    of variant: Int, at step: PayloadStep, from reader: inout JSONReader,
-    to value: inout Codec.Value?
-  ) throws(JSONFault) {
-    var tuple = try TupleCursor(&reader)
-    value = try Codec.decode(variant: variant, from: &reader, in: &tuple)
-  }
-
-  @inlinable
-  func readMembers(
-    of variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor,
-    to value: inout Codec.Value?
-  ) throws(JSONFault) {
-    reader.move(to: reader.mark(before: object))
-    try readValue(of: variant, at: .none, from: &reader, to: &value)
-  }
-
-  @inlinable
-  func takeNone(
-    of variant: Int, from reader: inout JSONReader, to value: inout Codec.Value?
-  ) throws(JSONFault) {
-    try readValue(of: variant, at: .none, from: &reader, to: &value)
   }
 }
 

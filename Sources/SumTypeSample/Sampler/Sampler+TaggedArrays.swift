@@ -39,10 +39,8 @@ extension Sampler {
     depth: Int
   ) {
     if case .elements = tag.payload {
-      if case .reference(let index)? = variant.payload,
-        case .tuple(let members, let isOpen) = plan.types[index]
-      {
-        writeElements(members, isOpen: isOpen, isFirst: &isFirst, depth: depth + 1)
+      if let payload = variant.payload {
+        writeElements(of: payload, isFirst: &isFirst, depth: depth + 1)
       } else if variant.keepsUnknown, isFuture() {
         writeFurtherElements(isFirst: &isFirst)
       }
@@ -61,6 +59,25 @@ extension Sampler {
       bytes += options.isNew ? union.bare ?? Self.null : choices.pick(Self.nothing)
     }
     if variant.keepsUnknown, isFuture() { writeFurtherElements(isFirst: &isFirst) }
+  }
+
+  /// Writes the elements of a tuple, or of a tuple of a choice, in the open array.
+  private mutating func writeElements(of payload: SampleNode, isFirst: inout Bool, depth: Int) {
+    guard case .reference(let index) = payload else { return }
+    switch plan.types[index] {
+    case .tuple(let members, let isOpen):
+      writeElements(members, isOpen: isOpen, isFirst: &isFirst, depth: depth)
+    case .union(let choice):
+      // The values that the choice does not know have other JSON types, and so are no elements.
+      _ = takeKeepsUnknown(choice)
+      let isOuterInUntagged = isInUntagged
+      isInUntagged = true
+      if let payload = pick(from: choice, index, depth: depth).payload {
+        writeElements(of: payload, isFirst: &isFirst, depth: depth + 1)
+      }
+      isInUntagged = isOuterInUntagged
+    default: break
+    }
   }
 
   private mutating func writeFurtherElements(isFirst: inout Bool) {

@@ -46,7 +46,7 @@ extension Sampler {
   }
 
   /// Returns whether the value may be unknown: a reader keeps it, or the document may have faults.
-  private mutating func takeKeepsUnknown(_ union: SampleUnion) -> Bool {
+  mutating func takeKeepsUnknown(_ union: SampleUnion) -> Bool {
     let isEntry = isEntry
     self.isEntry = false
     if options.faults > 0 { return true }

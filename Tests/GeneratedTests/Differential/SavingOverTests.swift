@@ -45,6 +45,6 @@ extension CodableSubject {
   private static let policies: Set = [
     "ChannelPush", "SocketPush", "SocketStatus", "Purchase", "PurchaseSettings",
     "Transfer", "Charge", "Refund", "Method", "Card", "Remark", "Notice", "Hint", "Occasion",
-    "Extra", "Link", "Ledger", "NoticeBoard",
+    "Extra", "Link", "Ledger", "NoticeBoard", "PassageMove", "PassageMoveTable",
   ]
 }

@@ -29,7 +29,12 @@ struct AlbumTests {
         {"number":13,"passed":[{"who":"kept"},"credit",1,{"who":"Y"},[{"who":"Z"}],{"who":"kept"}]},
         {"number":14,"passed":[null,"rest",1,{"who":"kept"}]},
         {"number":15,"event":{"show":{"host":{"who":"AA"}}}},
-        {"number":16,"event":{"type":"rest","show":{"host":{"who":"kept"}}}}
+        {"number":16,"event":{"type":"rest","show":{"host":{"who":"kept"}}}},
+        {"number":17,"passed":[null,"joint",{"who":"AB"},1,{"who":"AC"},{"who":"kept"}]},
+        {"number":18,"passed":[null,"joint",{"who":"AD"},1]},
+        {"number":19,"passed":[null,"ranked","who",{"who":"AE"},{"who":"kept"}]},
+        {"number":20,"passed":[null,"ranked",1,{"who":"AF"}]},
+        {"number":21,"passed":[null,"ranked",1,{"who":"AG"},{"who":"AH"},{"who":"kept"}]}
       ],
       "images": [
         {"kind":"sketch","id":2,"by":{"who":"T"},"helpers":[{"who":"U"},{"who":"V"}]},
@@ -59,7 +64,12 @@ struct AlbumTests {
         {"number":13,"passed":[{"who":"kept"},"credit",1,{"name":"Y"},[{"name":"Z"}],{"who":"kept"}]},
         {"number":14,"passed":[null,"rest",1,{"who":"kept"}]},
         {"number":15,"event":{"show":{"host":{"name":"AA"}}}},
-        {"number":16,"event":{"type":"rest","show":{"host":{"who":"kept"}}}}
+        {"number":16,"event":{"type":"rest","show":{"host":{"who":"kept"}}}},
+        {"number":17,"passed":[null,"joint",{"name":"AB"},1,{"name":"AC"},{"who":"kept"}]},
+        {"number":18,"passed":[null,"joint",{"name":"AD"},1]},
+        {"number":19,"passed":[null,"ranked","who",{"name":"AE"},{"who":"kept"}]},
+        {"number":20,"passed":[null,"ranked",1,{"name":"AF"}]},
+        {"number":21,"passed":[null,"ranked",1,{"name":"AG"},{"name":"AH"},{"who":"kept"}]}
       ],
       "shots": [
         {"type":"drawing","id":2,"by":{"name":"T"},"helpers":[{"name":"U"},{"name":"V"}]},
@@ -86,7 +96,7 @@ struct AlbumTests {
   func load() throws {
     let loaded = try AlbumDocument.load(Array(Self.first.utf8))
     #expect(loaded.value.owner == Credit(name: "W", role: nil))
-    #expect(loaded.value.pieces.count == 16)
+    #expect(loaded.value.pieces.count == 21)
     #expect(loaded.value.pieces[8].thanks?.map(\.name) == ["P", "taken"])
     #expect(loaded.preserved.report.items.filter { $0.level == .variant }.count == 4)
     #expect(loaded.preserved.report.items.allSatisfy { $0.level != .malformed })

@@ -3,10 +3,14 @@ import TestSupport
 extension SchemaGrowth {
   /// Defines a union in a random representation, variant by variant.
   mutating func defineUnion(_ name: String) {
-    let form = random.pick([
+    var form = random.pick([
       "internal", "internal", "internal", "adjacent", "adjacent", "external", "external", "keyed",
       "positional", "presence", "untagged", "paired", "outside", "pairedAdjacent", "path", "path",
     ])
+    // A separate generator, so that a seed whose payloads are single elements still makes the same schema as
+    // before.
+    var others = random.fork()
+    if form == "positional", others.chance(50) { form = "elements" }
     let representation = representation(form, of: name)
     let only: Node? =
       ["presence", "untagged", "paired", "pairedAdjacent", "path"].contains(form)
@@ -26,7 +30,10 @@ extension SchemaGrowth {
       return { $0["types"]?[name] = union }
     }
     guard types[name]?["representation"] == representation else { return }
-    let kinds = ["paired": "internal", "pairedAdjacent": "adjacent", "path": "internal"]
+    let kinds = [
+      "paired": "internal", "pairedAdjacent": "adjacent", "path": "internal",
+      "elements": "positional",
+    ]
     setKind(.union(kinds[form] ?? form), of: name)
     if random.chance(10) {
       let others = names { if case .union = $0 { true } else { false } }.filter { $0 != name }
@@ -126,6 +133,8 @@ extension SchemaGrowth {
       var parameters: Node = ["tag": .number(random.below(4))]
       if random.chance(40) { parameters["bare"] = bare }
       return random.chance(50) ? "positional" : ["positional": parameters]
+    case "elements":
+      return ["positional": ["tag": .number(random.below(3)), "payload": "elements"]]
     case "outside":
       return random.chance(50) ? "outside" : ["outside": ["tag": key(&random, "event")]]
     default: return .text(form)
@@ -141,6 +150,7 @@ extension SchemaGrowth {
     if form == "untagged" { return (name, untagged(index)) }
     if form == "presence" { return presence(owner, name) }
     if form == "path" { return taggedInside(owner, name) }
+    if form == "elements" { return (name, spread()) }
     let isMember = form == "internal" || form == "paired"
     if form.hasPrefix("paired"), random.chance(70) {
       let first: Node = .text(random.pick(["Pod", "Job", name]))
@@ -247,6 +257,48 @@ extension SchemaGrowth {
       return ["tuple": tuple, "open": .bool(others.chance(50))]
     }
     return random.pick(payloads)
+  }
+
+  /// Makes a variant whose payload's elements follow the tag: a tuple, or a choice of tuples.
+  private mutating func spread() -> Node {
+    if random.chance(12) { return nil }
+    let declared = names { $0 == .tuple || $0 == .union("untagged") }.shuffled(using: &random)
+    if random.chance(25), let first = declared.first { return .text(first) }
+    if random.chance(15), declared.count > 1 { return .text("\(declared[0]) | \(declared[1])") }
+    if random.chance(35) {
+      var tuple: Node = [:]
+      for _ in 0..<random.below(4) {
+        let (name, field) = self.field(of: "", isElement: true)
+        tuple[name] = field
+      }
+      return tagged(["tuple": tuple])
+    }
+    return tagged(tuples(isInner: false))
+  }
+
+  /// Makes a union without tags of tuples that are distinguished by an element, or by their length.
+  private mutating func tuples(isInner: Bool) -> Node {
+    let inner: Node = .text(expression(isField: false))
+    let firsts = (isInner ? ["Int"] : ["Int", "String", "Bool", "[Int]"]).shuffled(using: &random)
+    let isByLength = isInner || random.chance(50)
+    let step = 1 + random.below(2)
+    var union: Node = ["union": [:], "representation": "untagged"]
+    for index in 0..<(2 + random.below(2)) {
+      let length = isByLength ? 1 + index * step : 1 + random.below(3)
+      var tuple: Node = ["first": .text(isByLength ? firsts[0] : firsts[index])]
+      for place in 1..<max(1, length) { tuple["e\(place)"] = inner }
+      var variant: Node = ["tuple": tuple]
+      if isByLength, index == 0 || random.chance(70) { variant["open"] = false }
+      if !isByLength, random.chance(30) { variant["tuple"]?["note"] = "String?" }
+      if random.chance(10) { variant["onSave"] = .text(random.pick(["refuse", "drop"])) }
+      union["union"]?["t\(index)"] = variant
+    }
+    if !isInner, !isByLength, firsts[0] == "Int", random.chance(40) {
+      union["union"]?["t0"] = tuples(isInner: true)
+    }
+    if isInner || random.chance(25) { union["unknown"] = "refuse" }
+    if random.chance(15) { union["onSave"] = "refuse" }
+    return union
   }
 
   private mutating func presence(_ owner: String, _ name: String) -> (String, Node) {

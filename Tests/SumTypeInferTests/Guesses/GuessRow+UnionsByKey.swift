@@ -123,6 +123,9 @@ extension GuessRow {
       messages(3).map {
         $0.replacingOccurrences(of: "EVENT", with: String(repeating: "E", count: 40))
       })
+    guess.made(
+      "tuples of two JSON types after one tag",
+      messages(2) + each(2) { [#"["OK",\#($0),"w x"]"#] })
     guess.notMade("strings after strings", each(3) { [#"["a","x \#($0)"]"#, #"["b","z","w"]"#] })
     guess.notMade("no strings first", each(4) { [#"[1,\#($0),true]"#, #"[2,"a b"]"#] })
     guess.nearMiss("three arrays", Array(messages(2).dropLast()))

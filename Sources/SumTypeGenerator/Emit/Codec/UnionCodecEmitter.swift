@@ -76,7 +76,8 @@ struct UnionCodecEmitter {
   /// could infer `Value`.
   private var valueType: [Declaration] {
     let codec = union.representation.codec(of: union)
-    return codec.protocolName == Runtime.types.untaggedMembersCodec
+    let names = [Runtime.types.untaggedMembersCodec, Runtime.types.untaggedElementsCodec]
+    return names.contains(codec.protocolName)
       ? [.typealias(TypealiasDeclaration(name: "Value", type: domain))] : []
   }
 

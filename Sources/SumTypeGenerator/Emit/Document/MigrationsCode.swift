@@ -129,7 +129,9 @@ struct MigrationsCode {
         arguments.append("tagAt: [\(items, separator: ", ")]")
         if let tag { arguments.append("is: \(tag.code)") }
       }
-      if let shape = conditions.shape { arguments.append("shape: \(shape.code)") }
+      if !conditions.shapes.isEmpty {
+        arguments.append("shape: \(conditions.shapes.map(\.code), separator: ", ")")
+      }
       arguments.append("to: \(name(of: way.target))")
       return .filled(opening: "\(Runtime.types.migrationWay)(", arguments, closing: ")", width: 88)
     }

@@ -21,17 +21,17 @@ enum ModuleTypes {
     Runtime.jsonModule: names(
       """
       AdjacentForm AdjacentReader ArrayCursor BareSpelling BrokenBounds ElementIndex
-      ElementTagForm ElementsForm ElementsReader EmbeddedFault EmbeddedWire ExternalForm
-      ExternalReader FormValues FormVariants FoundShape FoundTag Indirect InternalForm
-      InternalReader JSONArray JSONError JSONFault JSONKind JSONKinds JSONLocation JSONNumber
-      JSONObject JSONOrText JSONPointer JSONReader JSONSlice JSONStyle JSONTag JSONValue
-      JSONWriter KeptItem KeptPolicy KeyedForm KeyedReader KeyedTable MemberKey MemberTable
-      MemberTagForm MemberUnionReader NilSpelling ObjectClaims ObjectCursor ObjectPart OneEntry
-      OutsideForm OutsideReader PairTable PairedAdjacentReader PairedReader PairedTagReader
-      PartSign PatternFault PayloadPlace PayloadReader PayloadStep PositionalForm PositionalReader
-      PresenceForm PresenceReader ShapeTable SharedObject TagMembersReader TagPath TagPathForm
-      TagPathReader TagPlace TagTable TakenMembers TextPattern UnclaimedMembers UnionForm
-      UnionReader Unrecognized UntaggedForm UntaggedReader ValueShape
+      ElementTagForm ElementsForm ElementsReader ElementsUnionReader EmbeddedFault EmbeddedWire
+      ExternalForm ExternalReader FormValues FormVariants FoundShape FoundTag Indirect
+      InternalForm InternalReader JSONArray JSONError JSONFault JSONKind JSONKinds JSONLocation
+      JSONNumber JSONObject JSONOrText JSONPointer JSONReader JSONSlice JSONStyle JSONTag
+      JSONValue JSONWriter KeptItem KeptPolicy KeyedForm KeyedReader KeyedTable MemberKey
+      MemberTable MemberTagForm MemberUnionReader NilSpelling ObjectClaims ObjectCursor ObjectPart
+      OneEntry OutsideForm OutsideReader PairTable PairedAdjacentReader PairedReader
+      PairedTagReader PartSign PatternFault PayloadPlace PayloadReader PayloadStep PositionalForm
+      PositionalReader PresenceForm PresenceReader ShapeTable SharedObject TagMembersReader
+      TagPath TagPathForm TagPathReader TagPlace TagTable TakenMembers TextPattern
+      UnclaimedMembers UnionForm UnionReader Unrecognized UntaggedForm UntaggedReader ValueShape
       """),
     Runtime.module: names(
       """
@@ -41,29 +41,30 @@ enum ModuleTypes {
       Base64UnpaddedDataCodec BoolCodec BoundedCodec ByteSink ClaimedKeys CodableForm
       ConstantValues DTOMapping DataCodec DecimalCodec DictionaryCodec DocumentError
       DocumentRepository DocumentRows DoubleCodec DroppedItem ElementLimits ElementVisitor
-      ElementsDecoding ElementsEncoding ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping
-      EmbeddedMapping EmbeddedWireCodec EntryContent EntryRepository EntryRow EntryStorage
-      EntryTable EpochDateCodec EpochTextDateCodec ExternalDecoding ExternalEncoding
-      ExternalTypeCodec ExternalUnionCodec FileOptions FileRepository FlatCodec FlatUnionCodec
-      FloatCodec FloatingPointCodec GeneratedCode HexDataCodec ISO8601DateCodec IdentityWriter
-      InMemoryEntries InMemoryRepository IntegerCodec InternalDecoding InternalEncoding
-      InternalUnionCodec JSONCodec JSONDocument JSONEnumCodec JSONLinesDocument JSONLinesWriter
-      JSONObjectCodec JSONOrTextCodec JSONOrTextMapping JSONString JSONTupleCodec JSONValueCodec
-      KeptReport KeyedUnionCodec KeyedUnionDecoding KeyedUnionEncoding LimitedCodec LimitedMapping
-      LineChanges LineEdit LineEnding LineEntry LineError LineProblem LineReport LineSequence
-      LineTally ListMapping Loaded MapMapping MapOrEmptyArray MapOrEmptyArrayCodec
-      MapOrEmptyArrayMapping MappedDTO MappingError Measuring MemberPayloadCodec MemberVisitor
-      MembersCodec MembersUnionCodec Merge MigrationPass MigrationPath MigrationStep MigrationWay
-      Migrations MillisecondsDateCodec NumberCodec ObjectRewriting OneEntryCodec OneEntryMapping
-      OneOrMany OneOrManyCodec OneOrManyMapping OptionalCodec OptionalMapping OutsideDecoding
-      OutsideEncoding OutsideUnionCodec PairedAdjacentUnionCodec PairedUnionCodec PartDecoding
-      PartEncoding PatternCodec PayloadDecoding PayloadVisitor PlainCodec PositionalDecoding
-      PositionalEncoding PositionalUnionCodec PresenceDecoding PresenceUnionCodec Preserved
-      RawRepresentableCodec RawValueCodec RawValueMapping RowRepository Saved SecondsDateCodec
-      StoredEntry StringCodec StringIntegerCodec StringMillisecondsDateCodec StringPattern
-      StringSecondsDateCodec SynchronousRepository TagPathDecoding TagPathUnionCodec TextCodec
-      TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec UnionDecoding
-      UnionEncoding UnknownElement UntaggedDecoding UntaggedEncoding UntaggedMembersCodec
+      ElementsCodec ElementsDecoding ElementsEncoding ElementsPayloadCodec ElementsUnionCodec
+      EmbeddedCodec EmbeddedDTOMapping EmbeddedMapping EmbeddedWireCodec EntryContent
+      EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec EpochTextDateCodec
+      ExternalDecoding ExternalEncoding ExternalTypeCodec ExternalUnionCodec FileOptions
+      FileRepository FlatCodec FlatUnionCodec FloatCodec FloatingPointCodec GeneratedCode
+      HexDataCodec ISO8601DateCodec IdentityWriter InMemoryEntries InMemoryRepository IntegerCodec
+      InternalDecoding InternalEncoding InternalUnionCodec JSONCodec JSONDocument JSONEnumCodec
+      JSONLinesDocument JSONLinesWriter JSONObjectCodec JSONOrTextCodec JSONOrTextMapping
+      JSONString JSONTupleCodec JSONValueCodec KeptReport KeyedUnionCodec KeyedUnionDecoding
+      KeyedUnionEncoding LimitedCodec LimitedMapping LineChanges LineEdit LineEnding LineEntry
+      LineError LineProblem LineReport LineSequence LineTally ListMapping Loaded MapMapping
+      MapOrEmptyArray MapOrEmptyArrayCodec MapOrEmptyArrayMapping MappedDTO MappingError Measuring
+      MemberPayloadCodec MemberVisitor MembersCodec MembersUnionCodec Merge MigrationPass
+      MigrationPath MigrationStep MigrationWay Migrations MillisecondsDateCodec NumberCodec
+      ObjectRewriting OneEntryCodec OneEntryMapping OneOrMany OneOrManyCodec OneOrManyMapping
+      OptionalCodec OptionalMapping OutsideDecoding OutsideEncoding OutsideUnionCodec
+      PairedAdjacentUnionCodec PairedUnionCodec PartDecoding PartEncoding PatternCodec
+      PayloadDecoding PayloadVisitor PlainCodec PositionalDecoding PositionalEncoding
+      PositionalUnionCodec PresenceDecoding PresenceUnionCodec Preserved RawRepresentableCodec
+      RawValueCodec RawValueMapping RowRepository Saved SecondsDateCodec StoredEntry StringCodec
+      StringIntegerCodec StringMillisecondsDateCodec StringPattern StringSecondsDateCodec
+      SynchronousRepository TagPathDecoding TagPathUnionCodec TextCodec TupleCursor TupleDecoding
+      TupleEncoding URLCodec UUIDCodec UnionCodec UnionDecoding UnionEncoding UnknownElement
+      UntaggedDecoding UntaggedElementsCodec UntaggedEncoding UntaggedMembersCodec
       UntaggedUnionCodec ValueUnionCodec VariantPath WireKey WireMapping
       """),
     Runtime.stateModule: names(
