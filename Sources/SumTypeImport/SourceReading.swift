@@ -19,7 +19,7 @@ struct SourceReading {
     _ files: [(file: Int, format: ImportFormat)], into diagnostics: inout Diagnostics
   ) {
     let reader = JSONSchemaReader(draft, store)
-    let typedef = TypedefReader(draft, store)
+    let typedef = TypedefReader(draft, store, options)
     let lexicon = LexiconReader(draft, store)
     for (file, format) in files where format == .jsonSchema || format == .openAPI {
       noteChildren(file, format, reader)

@@ -136,6 +136,16 @@ enum JSONSchemaRows {
       fits: [#"["ab"]"#], refused: ["[1]"], looser: [#"["a"]"#],
       notes: ["minLength outside a field"]),
     ImportFixture(
+      row: "bounds outside a field are named as in the source",
+      source:
+        ##"{"type":"array","items":{"type":"array","minItems":1,"items":{"type":"object","minProperties":1,"additionalProperties":{"type":"integer","exclusiveMaximum":5}}}}"##,
+      fits: [#"[[{"a":4}]]"#], refused: ["[1]"], looser: ["[[]]", "[[{}]]", #"[[{"a":5}]]"#],
+      notes: [
+        "minItems outside a field", "minProperties outside a field",
+        "exclusiveMaximum outside a field",
+      ],
+      absent: ["minLength outside a field", "maximum outside a field"]),
+    ImportFixture(
       row: "exclusive bounds: ±1 on integers, exclusive on floating point",
       source:
         ##"{"type":"object","properties":{"i":{"type":"integer","exclusiveMinimum":1,"exclusiveMaximum":5},"n":{"type":"number","exclusiveMinimum":0,"maximum":1},"f":{"type":"integer","minimum":1.5}}}"##,

@@ -190,6 +190,15 @@ enum TypedefRows {
       notes: ["number beyond Float", "number beyond Double"],
       absent: ["number beyond Int8", "number beyond String"]),
     ImportFixture(
+      row: "--exact-numbers: floating point is Number, small integers stay",
+      source:
+        #"{"properties":{"f":{"type":"float32"},"d":{"type":"float64"},"i":{"type":"int8"}}}"#,
+      fits: [#"{"f":1e99,"d":0.12345678901234567890123,"i":1}"#],
+      refused: [#"{"f":"1","d":1,"i":1}"#, #"{"f":1,"d":1,"i":128}"#],
+      text: [#""f": "Number""#, #""d": "Number""#, #""i": "Int8""#],
+      absent: ["number beyond Float", "number beyond Double"],
+      change: { $0.keepsDigits = true }),
+    ImportFixture(
       row: "a definition that leads only to itself is any value",
       source: #"{"properties":{"a":{"ref":"b"}},"definitions":{"b":{"ref":"b"}}}"#,
       fits: [#"{"a":1}"#, #"{"a":[]}"#], refused: ["{}"], notes: ["a reference to itself"],

@@ -25,7 +25,8 @@ extension JSONSchemaReader {
   ]
 
   private static let emptyList = Meaning(
-    Use(.list(.json)), bounds: [BoundEntry(key: "maxLength", value: JSONNumber(0))])
+    Use(.list(.json)),
+    bounds: [BoundEntry(key: "maxLength", value: JSONNumber(0), from: "maxItems")])
 
   private func tupleMeaning(_ facts: SchemaFacts, _ name: NameHint) -> Meaning {
     let least = facts.bounds(of: "minItems").max() ?? 0
@@ -132,7 +133,8 @@ extension JSONSchemaReader {
     case (.none, 0):
       if name.filling != nil { return nil }
       noteUnexpressed(facts, ["minProperties"])
-      return Meaning(Use(.map(.json)), bounds: [BoundEntry(key: "maxLength", value: JSONNumber(0))])
+      let none = BoundEntry(key: "maxLength", value: JSONNumber(0), from: "additionalProperties")
+      return Meaning(Use(.map(.json)), bounds: [none])
     case (.none, 1):
       draft.notes.add(.keysOfPatterns, at: store[facts.patterns[0].schema].tree.range)
       values = [facts.patterns[0].schema]

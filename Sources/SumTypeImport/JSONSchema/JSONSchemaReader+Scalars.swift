@@ -115,12 +115,12 @@ extension JSONSchemaReader {
         if isWhole {
           guard
             let entry = whole(
-              bound.value, value, isLower, bound.key == exclusive, inclusive, scalar)
+              bound.value, value, isLower, bound.key, inclusive, scalar)
           else { continue }
           best = (value, entry)
         } else if scalar == "Decimal", bound.key == exclusive {
           draft.notes.add(.exclusiveDecimal(exclusive, inclusive), at: bound.place)
-          best = (value, BoundEntry(key: inclusive, value: bound.value))
+          best = (value, BoundEntry(key: inclusive, value: bound.value, from: exclusive))
         } else {
           best = (value, BoundEntry(key: bound.key, value: bound.value))
         }
@@ -138,14 +138,14 @@ extension JSONSchemaReader {
 
   /// Returns the bound of an integer: the next whole number; nil if the type has that bound itself.
   private func whole(
-    _ number: JSONNumber, _ value: Double, _ isLower: Bool, _ isExclusive: Bool, _ key: String,
+    _ number: JSONNumber, _ value: Double, _ isLower: Bool, _ keyword: String, _ key: String,
     _ scalar: String
   ) -> BoundEntry? {
     let limits = Self.limits[scalar] ?? (Int64.min, Int64.max)
     var bound: Int64
     if let exact = number.integer(as: Int64.self) {
       bound = exact
-      if isExclusive {
+      if keyword != key {
         let (next, overflows) =
           isLower ? exact.addingReportingOverflow(1) : exact.subtractingReportingOverflow(1)
         if overflows { return nil }
@@ -158,7 +158,7 @@ extension JSONSchemaReader {
     // A bound of the type itself is left out.
     if isLower ? bound <= limits.0 : bound >= limits.1 { return nil }
     if isLower ? bound > limits.1 : bound < limits.0 { return nil }
-    return BoundEntry(key: key, value: JSONNumber(bound))
+    return BoundEntry(key: key, value: JSONNumber(bound), from: keyword)
   }
 
   private static let limits: [String: (Int64, Int64)] = [
@@ -183,8 +183,12 @@ extension JSONSchemaReader {
       return []
     }
     var entries: [BoundEntry] = []
-    if let low, low > 0 { entries.append(BoundEntry(key: "minLength", value: JSONNumber(low))) }
-    if let high { entries.append(BoundEntry(key: "maxLength", value: JSONNumber(high))) }
+    if let low, low > 0 {
+      entries.append(BoundEntry(key: "minLength", value: JSONNumber(low), from: least))
+    }
+    if let high {
+      entries.append(BoundEntry(key: "maxLength", value: JSONNumber(high), from: most))
+    }
     return entries
   }
 

@@ -213,7 +213,7 @@ extension LexiconReader {
     guard case .number(let number)? = tree[key]?.value, number.integer(as: Int64.self) != nil else {
       return nil
     }
-    return BoundEntry(key: name, value: number)
+    return BoundEntry(key: name, value: number, from: key)
   }
 
   // MARK: - Types of the protocol

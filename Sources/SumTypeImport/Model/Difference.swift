@@ -125,10 +125,10 @@ extension Difference {
     .looser, "a member that nothing fits",
     "a member is read, although its keywords contradict each other and allow no value")
 
-  static func boundOutsideMember(_ key: String) -> Self {
+  static func boundOutsideMember(_ keyword: String) -> Self {
     Self(
-      .looser, "\(key) outside a field",
-      "the bound \"\(key)\" is not checked outside a member of an object")
+      .looser, "\(keyword) outside a field",
+      "the bound \"\(keyword)\" is not checked outside a member of an object")
   }
 
   static let constantOutsideMember = Self(

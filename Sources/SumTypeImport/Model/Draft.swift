@@ -46,8 +46,8 @@ final class Draft {
 
   /// Notes bounds for which the schema language has no place.
   func note(_ bounds: [BoundEntry], at place: SourceRange) {
-    for key in bounds.flatMap(\.innerKeys) {
-      notes.add(.boundOutsideMember(key), at: place)
+    for keyword in bounds.flatMap(\.innerKeywords) {
+      notes.add(.boundOutsideMember(keyword), at: place)
     }
   }
 

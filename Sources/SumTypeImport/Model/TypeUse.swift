@@ -34,17 +34,22 @@ struct Use: Hashable, Sendable {
 /// the key that the schema language has for it.
 struct BoundEntry: Hashable, Sendable {
   let key: String
+  /// The keyword of the source, for notes: `minItems` for `minLength`.
+  let keyword: String
   let value: JSONValue
   /// The bounds of the elements; empty for a bound of the value itself.
   private(set) var elements: [BoundEntry] = []
 
-  init(key: String, value: JSONNumber) {
+  /// - Parameter keyword: the keyword of the source; nil if it is `key`.
+  init(key: String, value: JSONNumber, from keyword: String? = nil) {
     self.key = key
+    self.keyword = keyword ?? key
     self.value = .number(value)
   }
 
   init(pattern: String) {
     key = "pattern"
+    keyword = key
     value = .string(pattern)
   }
 
@@ -52,6 +57,7 @@ struct BoundEntry: Hashable, Sendable {
   init?(elements: [BoundEntry]) {
     if elements.isEmpty { return nil }
     key = "elements"
+    keyword = key
     value = .object(
       JSONObject(members: elements.map { JSONObject.Member(key: $0.key, value: $0.value) }))
     self.elements = elements
@@ -62,8 +68,15 @@ struct BoundEntry: Hashable, Sendable {
     left.key == right.key && left.value.isSame(as: right.value)
   }
 
-  /// The key of the bound, or the keys of the bounds of the elements.
-  var innerKeys: [String] { elements.isEmpty ? [key] : elements.flatMap(\.innerKeys) }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(key)
+    hasher.combine(value)
+  }
+
+  /// The keyword of the bound, or the keywords of the bounds of the elements.
+  var innerKeywords: [String] {
+    elements.isEmpty ? [keyword] : elements.flatMap(\.innerKeywords)
+  }
 
   /// The number; nil for a pattern, and for bounds of elements.
   var number: Double? { value.numberValue?.double }

@@ -6,14 +6,16 @@ import SumTypeSource
 final class TypedefReader {
   private let draft: Draft
   private let store: SourceStore
+  private let options: ImportOptions
   private(set) var diagnostics = Diagnostics()
   private var file = 0
   /// The declarations of definitions, by name.
   private var definitions: [WireText: Int] = [:]
 
-  init(_ draft: Draft, _ store: SourceStore) {
+  init(_ draft: Draft, _ store: SourceStore, _ options: ImportOptions) {
     self.draft = draft
     self.store = store
+    self.options = options
   }
 
   /// The scalars of the schema language for the types of RFC 8927 §2.2.3.
@@ -95,7 +97,8 @@ final class TypedefReader {
     if let type = tree["type"] {
       if let scalar = type.string.flatMap({ Self.scalars[$0] }) {
         if ["Float", "Double"].contains(scalar) {
-          draft.notes.add(.number(beyond: scalar, hasOption: false), at: type.range)
+          if options.keepsDigits { return .scalar("Number") }
+          draft.notes.add(.number(beyond: scalar, hasOption: true), at: type.range)
         }
         return .scalar(scalar)
       }
