@@ -12,7 +12,8 @@ extension ValueSets {
     case .integer: integer(left, right)
     case .fraction: fraction(left, right)
     case .string: string(left, right)
-    default: .unknown
+    // No other scalar has bounds, except where every value is out of bounds.
+    default: .outOfBounds
     }
   }
 
@@ -22,7 +23,8 @@ extension ValueSets {
       return .unknown
     }
     var candidates: [Int64] = [0]
-    for bound in sets.compactMap(\.bounds).flatMap({ [$0.lower, $0.upper] }).compactMap({ $0 }) {
+    let bounds = sets.compactMap { $0.bounds[.integer] }
+    for bound in bounds.flatMap({ [$0.lower, $0.upper] }).compactMap({ $0 }) {
       guard let number = Int64(bound) ?? Double(bound).flatMap({ Int64(exactly: $0.rounded()) })
       else { return .unknown }
       candidates += [number, number &- 1, number &+ 1]
@@ -32,7 +34,7 @@ extension ValueSets {
         let magnitude = SignedMagnitude(
           isNegative: candidate < 0, magnitude: candidate.magnitude)
         return (set.integerLimits?.contains(magnitude) ?? true)
-          && set.allows(value: String(candidate))
+          && set.allows(value: String(candidate), of: .integer)
       }
     }
     return found.map { .json(String($0)) } ?? .outOfBounds
@@ -45,7 +47,7 @@ extension ValueSets {
       return integer(left, right)
     }
     var candidates = ["0.5"]
-    let bounds = sets.compactMap(\.bounds)
+    let bounds = sets.compactMap { $0.bounds[.fraction] }
     let lower = bounds.compactMap(\.lower).max { DecimalDigits(text: $0) < DecimalDigits(text: $1) }
     let upper = bounds.compactMap(\.upper).min { DecimalDigits(text: $0) < DecimalDigits(text: $1) }
     let (least, most) = (lower.flatMap { Double($0) }, upper.flatMap { Double($0) })
@@ -56,7 +58,8 @@ extension ValueSets {
       Int64($0) == nil ? $0 : $0 + ".0"
     }
     let found = candidates.first { text in
-      text.contains { ".eE".contains($0) } && sets.allSatisfy { $0.allows(value: text) }
+      text.contains { ".eE".contains($0) }
+        && sets.allSatisfy { $0.allows(value: text, of: .fraction) }
     }
     return found.map { .json($0) } ?? .outOfBounds
   }
@@ -64,7 +67,7 @@ extension ValueSets {
   private func string(_ left: ValueSet, _ right: ValueSet) -> Intersection.Example {
     let sets = [left, right]
     guard sets.allSatisfy({ $0.full.contains(.string) }) else { return .unknown }
-    let (least, most) = ValueSet.counts(left, right)
+    let (least, most) = ValueSet.counts(left, right, of: .string)
     if let most, most < least { return .outOfBounds }
     return least <= Self.maximumCount
       ? .json(JSONSnippet.string(String(repeating: "a", count: least))) : .unknown
@@ -78,13 +81,14 @@ extension ValueSets {
     example: Intersection.Example, depth: Int
   ) -> Intersection.Example {
     guard let mine = object.element, let theirs = other.element else { return .unknown }
-    let (least, most) = ValueSet.counts(left, right)
+    let kind = object.kind
+    let (least, most) = ValueSet.counts(left, right, of: kind)
     if let most, most < least { return .outOfBounds }
     if least == 0 { return example }
     guard least <= Self.maximumCount, depth < Self.maximumDepth else { return .unknown }
     let element = intersect(
-      set(of: mine).within(left.bounds?.elements), set(of: theirs).within(right.bounds?.elements),
-      depth: depth + 1)
+      set(of: mine, within: left.bounds[kind]?.elements),
+      set(of: theirs, within: right.bounds[kind]?.elements), depth: depth + 1)
     guard case .common(.json(let text)) = element else {
       if case .common(.unknown) = element { return .unknown }
       // Only an element could tell the variants apart, and a union does not look at these.
@@ -112,29 +116,41 @@ extension ValueSet {
   func within(_ bounds: Bounds?) -> ValueSet {
     guard let bounds else { return self }
     var set = self
-    set.bounds = bounds.isRange || bounds.elements != nil ? bounds : nil
+    for kind in KindSet.each where kind != .null && kind != .bool && allKinds.contains(kind) {
+      set.bounds[kind] = bounds.isRange || bounds.elements != nil ? bounds : nil
+    }
+    return set
+  }
+
+  /// The set with bounds that no value is within.
+  var outOfBounds: ValueSet {
+    var set = self
+    for kind in KindSet.each where allKinds.contains(kind) {
+      let measure: Bounds.Measure = KindSet.number.contains(kind) ? .value : .length
+      set.bounds[kind] = Bounds(measure: measure, lower: "1", upper: "0")
+    }
     return set
   }
 
   /// Returns whether a tag is within the bounds.
   func allows(_ tag: JSONTag) -> Bool {
     switch tag {
-    case .integer(let value): allows(value: String(value))
-    case .string(let text): allows(text.unicodeScalars.count, as: .length)
-    case .bool: true
+    case .integer(let value): allows(value: String(value), of: .integer)
+    case .string(let text): allowsLength(text.unicodeScalars.count)
+    case .bool: bounds[.bool] == nil
     }
   }
 
-  fileprivate func allows(value text: String) -> Bool {
-    guard let bounds, bounds.measure == .value else { return true }
+  fileprivate func allows(value text: String, of kind: KindSet) -> Bool {
+    guard let bounds = bounds[kind], bounds.measure == .value else { return true }
     let number = DecimalDigits(text: text)
     if let lower = bounds.lower, number < DecimalDigits(text: lower) { return false }
     if let upper = bounds.upper, DecimalDigits(text: upper) < number { return false }
     return true
   }
 
-  private func allows(_ count: Int, as measure: Bounds.Measure) -> Bool {
-    guard let bounds, bounds.measure == measure else { return true }
+  private func allowsLength(_ count: Int) -> Bool {
+    guard let bounds = bounds[.string], bounds.measure == .length else { return true }
     return (bounds.lower.flatMap { Int($0) } ?? 0) <= count
       && count <= (bounds.upper.flatMap { Int($0) } ?? .max)
   }
@@ -145,9 +161,11 @@ extension ValueSet {
     return Scalar.named(name)?.forms[0].grammar.limits
   }
 
-  /// Returns the least and the greatest length that two sets have in common.
-  fileprivate static func counts(_ left: ValueSet, _ right: ValueSet) -> (least: Int, most: Int?) {
-    let bounds = [left.bounds, right.bounds].compactMap { $0 }.filter { $0.measure == .length }
+  /// Returns the least and the greatest length that two sets have in common for a type.
+  fileprivate static func counts(
+    _ left: ValueSet, _ right: ValueSet, of kind: KindSet
+  ) -> (least: Int, most: Int?) {
+    let bounds = [left, right].compactMap { $0.bounds[kind] }.filter { $0.measure == .length }
     return (
       bounds.compactMap { $0.lower.flatMap { Int($0) } }.max() ?? 0,
       bounds.compactMap { $0.upper.flatMap { Int($0) } }.min()

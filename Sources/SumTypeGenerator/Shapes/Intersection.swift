@@ -46,7 +46,7 @@ extension ValueSets {
       }
       let (isLeftAny, isRightAny) = (left.kinds.contains(kind), right.kinds.contains(kind))
       if isLeftAny, isRightAny {
-        guard left.bounds != nil || right.bounds != nil, kind != .null, kind != .bool else {
+        guard left.bounds[kind] != nil || right.bounds[kind] != nil else {
           return .common(left.example(of: kind, with: right))
         }
         let example = bounded(left, right, of: kind)
@@ -55,10 +55,11 @@ extension ValueSets {
       }
       if !isLeftAny, !isRightAny {
         let others = Set(right.values(of: kind))
-        if let both = left.values(of: kind).first(where: { others.contains($0) }) {
-          return .common(.json(both.description))
+        let both = left.values(of: kind).filter { others.contains($0) }
+        if let value = both.first(where: { left.allows($0) && right.allows($0) }) {
+          return .common(.json(value.description))
         }
-        tree.usesValues = true
+        if both.isEmpty { tree.usesValues = true } else { isOutOfBounds = true }
         continue
       }
       let (any, few) = isLeftAny ? (left, right) : (right, left)
@@ -84,10 +85,10 @@ extension ValueSets {
       }
       let example =
         example(of: object, depth: depth).map { .json($0) } ?? Intersection.Example.unknown
-      if few.bounds == nil { return .common(example) }
+      if few.bounds[kind] == nil { return .common(example) }
       return .common(bounded(few, object, few, object, example: example, depth: depth))
     }
-    let haveBounds = left.bounds != nil || right.bounds != nil
+    let haveBounds = left.bounds[kind] != nil || right.bounds[kind] != nil
     var isOutOfBounds = false
     var tree = KeyTree()
     for object in left.objects(of: kind) {
@@ -278,7 +279,7 @@ extension ValueSets {
 
   /// Returns a small value of a set.
   mutating func example(of set: ValueSet, depth: Int) -> String? {
-    if set.bounds != nil {
+    if !set.bounds.isEmpty {
       guard case .common(.json(let text)) = intersect(set, set, depth: depth) else { return nil }
       return text
     }

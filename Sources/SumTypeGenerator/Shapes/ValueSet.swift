@@ -20,9 +20,9 @@ struct ValueSet {
   /// Whether the numbers are those of `Double` or `Float`, which are always written with a fraction
   /// or an exponent.
   var isFloating = false
-  /// The bounds of the numbers, or of the lengths of strings, lists and maps. They tell no variants
+  /// The bounds of the numbers, or of the lengths of strings, lists and maps, by their JSON type. They tell no variants
   /// apart.
-  var bounds: Bounds?
+  var bounds: [KindSet: Bounds] = [:]
 
   /// Returns the set of all values of these types.
   static func all(_ kinds: KindSet) -> ValueSet { ValueSet(kinds: kinds, full: kinds) }
@@ -44,6 +44,7 @@ struct ValueSet {
   }
 
   mutating func formUnion(_ other: ValueSet) {
+    formUnionOfBounds(other)
     kinds.formUnion(other.kinds)
     full.formUnion(other.full)
     if !other.examples.isEmpty { examples.merge(other.examples) { first, _ in first } }
@@ -51,12 +52,23 @@ struct ValueSet {
     if !other.values.isEmpty { values += other.values }
     if !other.objects.isEmpty { objects += other.objects }
     isAbsent = isAbsent || other.isAbsent
-    // Bounds are those of all values.
-    if bounds != other.bounds, !other.allKinds.isSubset(of: [.null, .bool]) { bounds = nil }
     // Nothing tells several types of numbers in one set apart.
     if !other.allKinds.isDisjoint(with: .number) {
       wholes = other.wholes
       isFloating = isFloating || other.isFloating
+    }
+  }
+
+  /// Keeps the bounds that all values of a type have.
+  private mutating func formUnionOfBounds(_ other: ValueSet) {
+    if bounds.isEmpty, other.bounds.isEmpty { return }
+    let (mine, theirs) = (allKinds, other.allKinds)
+    for kind in KindSet.each {
+      if !mine.contains(kind) {
+        bounds[kind] = other.bounds[kind]
+      } else if theirs.contains(kind), bounds[kind] != other.bounds[kind] {
+        bounds[kind] = nil
+      }
     }
   }
 

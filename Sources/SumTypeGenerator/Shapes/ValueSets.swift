@@ -47,6 +47,23 @@ struct ValueSets {
     }
   }
 
+  /// Returns the values of a type within the bounds of a member.
+  mutating func set(of type: ValueType, within bounds: Bounds?) -> ValueSet {
+    guard let bounds else { return set(of: type) }
+    switch type {
+    case .optional(let wrapped): return set(of: wrapped, within: bounds).union(.all(.null))
+    case .arranged(.oneOrMany, let element):
+      // A bare element is a list of one.
+      var bare = set(of: element, within: bounds.elements)
+      if (bounds.lower.flatMap { Int($0) } ?? 0) > 1 { bare = bare.outOfBounds }
+      return bare.union(ValueSet(objects: [.list(element)]).within(bounds))
+    case .reference(let id):
+      guard case .typeAlias(let type) = schema[id].kind else { return set(of: id).within(bounds) }
+      return set(of: type, within: bounds)
+    default: return set(of: type).within(bounds)
+    }
+  }
+
   private mutating func set(of id: TypeID) -> ValueSet {
     if let known = known[id] { return known }
     guard open.insert(id).inserted else { return ValueSet() }
@@ -220,7 +237,7 @@ extension ValueSets {
       set.isAbsent = field.isOptional
       return set
     }
-    var set = (field.type.map { self.set(of: $0) } ?? .all(.all)).within(field.bounds)
+    var set = field.type.map { self.set(of: $0, within: field.bounds) } ?? .all(.all)
     switch field.presence {
     case .required: set.isAbsent = isOneOfSeveral
     case .defaulted: set.isAbsent = true
