@@ -34,6 +34,7 @@
 @_exported import struct SumTypeRuntime.EntryTable
 @_exported import struct SumTypeRuntime.FileOptions
 @_exported import class SumTypeRuntime.FileRepository
+@_exported import typealias SumTypeRuntime.GuessedItem
 @_exported import class SumTypeRuntime.InMemoryEntries
 @_exported import class SumTypeRuntime.InMemoryRepository
 @_exported import protocol SumTypeRuntime.JSONDocument

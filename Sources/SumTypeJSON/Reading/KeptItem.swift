@@ -48,11 +48,14 @@ public struct KeptItem: Hashable, Sendable {
   /// The policy for the item in a save. If the item stands for kept data of embedded JSON, the
   /// first policy in that data other than `keep`.
   public let policy: KeptPolicy
+  /// Whether the item was kept or dropped by a guess: a save could not know which of several elements of a list is
+  /// which. False for an item of a load.
+  public private(set) var isGuess = false
   /// The offset of the tag in the value; negative if there is no tag, or if ``details`` holds it.
   private let tagOffset: Int32
   private let lowerBound: Int
   private let upperBound: Int
-  private let details: Details?
+  private var details: Details?
 
   /// Creates an item for the bytes in `range`.
   ///
@@ -114,6 +117,27 @@ public struct KeptItem: Hashable, Sendable {
 
   /// The reason why the value is malformed.
   public var fault: JSONFault? { details?.fault }
+
+  /// The item as one that a save has kept or dropped by a guess.
+  public var asGuess: KeptItem {
+    var item = self
+    item.isGuess = true
+    guard let innerSource else { return item }
+    return KeptItem(
+      copyOf: item, embedded: embedded.map(\.asGuess), innerSource: innerSource)
+  }
+
+  /// Returns the item with other items in its string; itself if it is no string of embedded JSON.
+  public func embedding(_ items: [KeptItem]) -> KeptItem {
+    guard let innerSource else { return self }
+    return KeptItem(copyOf: self, embedded: items, innerSource: innerSource)
+  }
+
+  private init(copyOf item: KeptItem, embedded: [KeptItem], innerSource: [UInt8]) {
+    self = item
+    details = Details(
+      tag: item.details?.tag, fault: item.fault, embedded: embedded, innerSource: innerSource)
+  }
 
   /// The kept items of the JSON inside the string at ``range``; empty if the string is no embedded JSON.
   public var embedded: [KeptItem] { details?.embedded ?? [] }

@@ -170,7 +170,7 @@ extension JSONDocument {
       value, over: preserved.loaded.value, as: Codec.self, in: preserved.source,
       root: preserved.root,
       newStyle: style, maximumNesting: depth, aside: preserved.aside, lists: preserved.lists,
-      tracksOrigins: preserved.hasPolicies, tag: preserved.tag,
+      kept: preserved.kept, tracksOrigins: preserved.hasPolicies, tag: preserved.tag,
       asSlices: asSlices && !preserved.hasPolicies,
       comparesFirst: !(Codec.self is any JSONObjectCodec.Type))
     if preserved.hasPolicies || !outcome.faults.isEmpty {
@@ -179,7 +179,8 @@ extension JSONDocument {
         tag: outsideTag(of: value, as: Codec.self, readWith: preserved.tag))
     }
     return Saved(
-      outcome.content, dropped: Array(KeptReport(outcome.dropped, in: preserved.source).items))
+      outcome.content, dropped: KeptReport.items(outcome.dropped, in: preserved.source),
+      guesses: KeptReport.items(outcome.guesses, in: preserved.source))
   }
 
   private static func saveNew(_ value: Codec.Value, to depth: Int) throws(JSONError) -> Saved {

@@ -42,6 +42,11 @@ public struct KeptReport: Sendable {
   /// The items that a save leaves out, because the schema says `"onSave": "drop"` for their type.
   public var dropped: [Item] { items.filter { $0.policy == .drop } }
 
+  /// Returns the items of a save's report, whose places are those in `source`.
+  static func items(_ kept: [KeptItem], in source: [UInt8]) -> [Item] {
+    kept.isEmpty ? [] : Array(KeptReport(kept, in: source).items)
+  }
+
   /// Creates the report of the items that were kept of `source`.
   init(_ kept: [KeptItem], in source: [UInt8], newerVersion: JSONNumber? = nil) {
     items = Items(kept, in: source)
@@ -82,6 +87,10 @@ extension KeptReport {
     /// What a save does with the item, as the schema says.
     public var policy: KeptPolicy { kept.policy }
 
+    /// Whether a save has kept or dropped the item by a guess: it could not know which of several elements of a list
+    /// is which. See ``Saved/guesses``. False for an item of a load.
+    public var isGuess: Bool { kept.isGuess }
+
     /// The item's bytes: the value, or the whole member of an unknown field.
     public var bytes: ArraySlice<UInt8> { values.source[kept.range] }
 
@@ -93,10 +102,12 @@ extension KeptReport {
   }
 }
 
-/// Two items are equal if their levels, policies, bytes, tags, reasons and pointers are equal.
+/// Two items are equal if their levels, policies, bytes, tags, reasons and pointers are equal, and both or none are
+/// guesses.
 extension KeptReport.Item: Hashable {
   public static func == (left: Self, right: Self) -> Bool {
-    left.level == right.level && left.policy == right.policy && left.bytes == right.bytes
+    left.level == right.level && left.policy == right.policy && left.isGuess == right.isGuess
+      && left.bytes == right.bytes
       && left.tag == right.tag && left.reason == right.reason && left.pointers == right.pointers
   }
 
@@ -109,7 +120,8 @@ extension KeptReport.Item: Hashable {
 
 extension KeptReport.Item: CustomStringConvertible {
   /// The place, level, tag and reason of the item: `/entries/4: malformed value, tag "mood": 1:31:
-  /// at /intensity: expected an integer, found the string "high"`.
+  /// at /intensity: expected an integer, found the string "high"`. A guess is called so:
+  /// `/entries/4/new: unknown field (a guess)`.
   ///
   /// The description is always one line, even if a key or a tag contains line breaks.
   public var description: String {
@@ -117,6 +129,7 @@ extension KeptReport.Item: CustomStringConvertible {
     text += ": " + level.words
     if let tag { text += ", tag \(tag)" }
     if let reason { text += ": \(reason)" }
+    if isGuess { text += " (a guess)" }
     switch policy {
     case .keep: break
     case .refuse: text += " (a save is refused)"

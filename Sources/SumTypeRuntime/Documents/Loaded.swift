@@ -210,23 +210,40 @@ public struct Saved: Sendable {
   /// the schema drops it. Its pointers are those in the loaded document. Data that the app itself
   /// removed is not listed.
   ///
-  /// If the save cannot know which element of a list is which, the unknown data in these elements
-  /// is listed as well, even if it was kept: see `Docs/Preservation.md`.
+  /// ``KeptReport/Item/isGuess`` of an item is true if an equal element of its list, with other unknown data, may have
+  /// been the one to go.
   public let dropped: [DroppedItem]
 
-  init(bytes: [UInt8], dropped: [DroppedItem] = []) {
-    self.init(DocumentBytes(bytes), dropped: dropped)
+  /// The unknown data of the loaded document that was kept, but perhaps in the wrong element. Its pointers are those in
+  /// the loaded document.
+  ///
+  /// Elements of a list may be equal in everything that the schema knows, and have different unknown data. If the app
+  /// removes or moves one of them, or adds another equal one, the save cannot know which one this was. It keeps the
+  /// arrangement that loses least, and lists here the unknown data in the elements that could be arranged otherwise,
+  /// also in those with one identity if their number has changed: see `Docs/Preservation.md`.
+  ///
+  /// ```swift
+  /// for item in saved.guesses { log(item) }  // /entries/3/new: unknown field (a guess)
+  /// ```
+  public let guesses: [GuessedItem]
+
+  init(bytes: [UInt8], dropped: [DroppedItem] = [], guesses: [GuessedItem] = []) {
+    self.init(DocumentBytes(bytes), dropped: dropped, guesses: guesses)
   }
 
   /// Creates the result for a document that is saved as it was loaded.
   @usableFromInline
   init(untouched source: [UInt8]) { self.init(bytes: source) }
 
-  init(_ content: DocumentBytes, dropped: [DroppedItem]) {
+  init(_ content: DocumentBytes, dropped: [DroppedItem], guesses: [GuessedItem]) {
     self.content = content
     self.dropped = dropped
+    self.guesses = guesses
   }
 }
 
 /// Unknown data that a save did not keep.
 public typealias DroppedItem = KeptReport.Item
+
+/// Unknown data that a save kept, but perhaps in the wrong element of a list.
+public typealias GuessedItem = KeptReport.Item

@@ -23,8 +23,10 @@ extension Merge.Outcome {
     if let error = refusal(of: effects.refused) { throw error }
     return Saved(
       bytes: effects.cuts.isEmpty ? bytes : Pruning.pruned(bytes, effects.cuts),
-      dropped: Array(KeptReport(dropped + effects.dropped, in: preserved?.source ?? []).items)
-        + Array(KeptReport(effects.droppedNew, in: bytes).items))
+      dropped: KeptReport.items(dropped + effects.dropped, in: preserved?.source ?? [])
+        + KeptReport.items(effects.droppedNew, in: bytes),
+      guesses: KeptReport.items(
+        guesses.without(effects.dropped), in: preserved?.source ?? []))
   }
 
   /// Returns the items that a load of the output would keep.

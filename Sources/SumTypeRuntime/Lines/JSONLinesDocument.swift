@@ -217,6 +217,7 @@ extension Saved {
   /// contain none.
   var onOneLine: Saved {
     if !bytes.contains(0x0A) { return self }
-    return Saved(bytes: bytes.map { $0 == 0x0A ? 0x20 : $0 }, dropped: dropped)
+    return Saved(
+      bytes: bytes.map { $0 == 0x0A ? 0x20 : $0 }, dropped: dropped, guesses: guesses)
   }
 }

@@ -117,8 +117,8 @@ extension JSONLinesWriter {
   ///
   /// - Parameters:
   ///   - lines: the stream. It must not be the file or memory that the sink writes to.
-  ///   - dropped: receives the unknown data of a line that could not be kept, before the line is
-  ///     written.
+  ///   - dropped: receives the unknown data of a line that could not be kept, or was kept by a guess (see
+  ///     ``Saved/guesses``), before the line is written.
   ///   - edit: returns the edit of a line. It is called once for each line, in order.
   /// - Returns: the numbers of lines that were kept, replaced, removed and inserted.
   /// - Throws: ``LineError`` if a value breaks its bounds or has no JSON; the errors of the

@@ -79,13 +79,13 @@ struct LinePass<Document: JSONLinesDocument> {
       let settled = try entry.settled()
       output.line = settled.bytes
       count(settled.bytes, of: entry)
-      try report(settled.dropped, of: entry, to: dropped)
+      try report(settled.dropped, [], of: entry, to: dropped)
     case .remove: changes.removed += 1
     case .replace(let value):
       let saved = try entry.saved(value)
       output.line = saved.bytes
       count(saved.bytes, of: entry, isNew: entry.isTooLong)
-      try report(saved.dropped, of: entry, to: dropped)
+      try report(saved.dropped, saved.guesses, of: entry, to: dropped)
     }
     changes.inserted += edit.before.count + edit.after.count
     return output
@@ -102,11 +102,13 @@ struct LinePass<Document: JSONLinesDocument> {
   }
 
   private mutating func report(
-    _ items: [DroppedItem], of entry: LineEntry<Document>, to dropped: Dropped
+    _ items: [DroppedItem], _ guesses: [GuessedItem], of entry: LineEntry<Document>,
+    to dropped: Dropped
   ) throws {
-    guard !items.isEmpty else { return }
+    if items.isEmpty, guesses.isEmpty { return }
     changes.dropped += items.count
-    try dropped(LineReport(dropped: items, of: entry))
+    changes.guesses += guesses.count
+    try dropped(LineReport(dropped: items, guesses: guesses, of: entry))
   }
 
   private func lines(

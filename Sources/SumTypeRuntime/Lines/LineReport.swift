@@ -17,23 +17,31 @@ public struct LineReport: Sendable {
   /// that is unknown or malformed as a whole, the pointer is empty.
   public let items: [KeptReport.Item]
 
+  /// The unknown data that an edit of the line kept, but perhaps in the wrong element of a list: see ``Saved/guesses``.
+  /// Empty for a line that was only read.
+  public let guesses: [GuessedItem]
+
   /// The reason why the line could not be read; nil if it could be read.
   public let problem: LineProblem?
 
   /// Whether this version could have written the line.
-  public var isEmpty: Bool { items.isEmpty && problem == nil }
+  public var isEmpty: Bool { items.isEmpty && guesses.isEmpty && problem == nil }
 
   init<Document>(of entry: LineEntry<Document>) {
     number = entry.number
     offset = entry.offset
     items = entry.kept.isEmpty ? [] : entry.preserved.map { Array($0.report.items) } ?? []
+    guesses = []
     if case .bad(let problem) = entry.content { self.problem = problem } else { problem = nil }
   }
 
-  init<Document>(dropped items: [KeptReport.Item], of entry: LineEntry<Document>) {
+  init<Document>(
+    dropped items: [DroppedItem], guesses: [GuessedItem], of entry: LineEntry<Document>
+  ) {
     number = entry.number
     offset = entry.offset
     self.items = items
+    self.guesses = guesses
     problem = nil
   }
 }
@@ -42,7 +50,7 @@ extension LineReport: CustomStringConvertible {
   /// A line of text for each item: `line 12: /mood: unknown enum value`, `line 13: unknown value,
   /// tag "photo"`.
   public var description: String {
-    var lines = items.map { item in
+    var lines = (items + guesses).map { item in
       let text = item.description
       // For the value as a whole, the item's text begins with "the document", which does not fit
       // here.
@@ -132,6 +140,9 @@ public struct LineChanges: Hashable, Sendable {
   /// The number of unknown items that could not be kept, because the data around them was replaced.
   /// The pass reports each of them when it happens.
   public internal(set) var dropped = 0
+  /// The number of unknown items that were kept, but perhaps in the wrong element of a list. The pass reports each of
+  /// them when it happens.
+  public internal(set) var guesses = 0
 
   /// Whether the copy has the same lines as the original.
   public var isEmpty: Bool { replaced == 0 && removed == 0 && inserted == 0 }

@@ -86,6 +86,21 @@ extension PreservationExample {
     PreservationExample("least") { diary in
       diary.entries[0] = .walk(DiaryWalk(id: "a", stops: [DiaryStop(name: "Pond", minutes: 5)]))
     },
+    PreservationExample("exchanged") { diary in
+      diary.entries[0] = .walk(
+        DiaryWalk(
+          id: "a",
+          stops: [
+            DiaryStop(name: "Mill", minutes: 7), DiaryStop(name: "Pond", minutes: 5),
+            DiaryStop(name: "Pond", minutes: 5),
+          ]))
+    },
+    PreservationExample("certain") { diary in
+      diary.entries[0] = .walk(
+        DiaryWalk(
+          id: "a",
+          stops: [DiaryStop(name: "Mill", minutes: 7), DiaryStop(name: "Pond", minutes: 5)]))
+    },
     PreservationExample("aside") { diary in
       diary.entries.removeFirst()
       diary.entries.append(.note(DiaryNote(id: "c", text: "Snow")))

@@ -65,8 +65,8 @@ struct PreservationPageTests {
       #expect(
         Array((shown.after ?? "").utf8) == saved.bytes,
         "\(String(decoding: saved.bytes, as: UTF8.self))")
-      let dropped = saved.dropped.map { "dropped: \($0)" }.joined(separator: "\n")
-      #expect(shown.report == dropped)
+      let lines = saved.dropped.map { "dropped: \($0)" } + saved.guesses.map { "guess: \($0)" }
+      #expect(shown.report == lines.joined(separator: "\n"))
       #expect(try DiaryDocument.load(saved.bytes).value == diary)
     case .failure(let error):
       #expect(shown.after == nil)

@@ -200,6 +200,12 @@ private enum Events {
       let found = Marks.numbers(in: item.text).intersection(there)
       #expect(found.isEmpty, "\(item) was reported, and is still there: \(details)")
     }
+    // A guess is data that was kept, once.
+    for item in saved.guesses {
+      let numbers = Marks.numbers(in: item.text)
+      #expect(item.isGuess && numbers.isSubset(of: Marks.numbers(in: saved.text)), details)
+    }
+    #expect(Set(saved.guesses).isDisjoint(with: saved.dropped), details)
     let originals = [old, new].flatMap { $0.preserved.report.items.map(\.text) }
     for item in again.preserved.report.items where !originals.contains(item.text) {
       // The item of an unknown value of a flattened union is the object around it, which is written anew

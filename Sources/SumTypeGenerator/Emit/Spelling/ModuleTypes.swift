@@ -46,19 +46,19 @@ enum ModuleTypes {
       EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec EpochTextDateCodec
       ExternalDecoding ExternalEncoding ExternalTypeCodec ExternalUnionCodec FileOptions
       FileRepository FlatCodec FlatUnionCodec FloatCodec FloatingPointCodec GeneratedCode
-      HexDataCodec ISO8601DateCodec IdentityWriter InMemoryEntries InMemoryRepository IntegerCodec
-      InternalDecoding InternalEncoding InternalUnionCodec JSONCodec JSONDocument JSONEnumCodec
-      JSONLinesDocument JSONLinesWriter JSONObjectCodec JSONOrTextCodec JSONOrTextMapping
-      JSONString JSONTupleCodec JSONValueCodec KeptReport KeyedUnionCodec KeyedUnionDecoding
-      KeyedUnionEncoding LimitedCodec LimitedMapping LineChanges LineEdit LineEnding LineEntry
-      LineError LineProblem LineReport LineSequence LineTally ListMapping Loaded MapMapping
-      MapOrEmptyArray MapOrEmptyArrayCodec MapOrEmptyArrayMapping MappedDTO MappingError Measuring
-      MemberPayloadCodec MemberVisitor MembersCodec MembersUnionCodec Merge MigrationPass
-      MigrationPath MigrationStep MigrationWay Migrations MillisecondsDateCodec NumberCodec
-      ObjectRewriting OneEntryCodec OneEntryMapping OneOrMany OneOrManyCodec OneOrManyMapping
-      OptionalCodec OptionalMapping OutsideDecoding OutsideEncoding OutsideUnionCodec
-      PairedAdjacentUnionCodec PairedUnionCodec PartDecoding PartEncoding PatternCodec
-      PayloadDecoding PayloadVisitor PlainCodec PositionalDecoding PositionalEncoding
+      GuessedItem HexDataCodec ISO8601DateCodec IdentityWriter InMemoryEntries InMemoryRepository
+      IntegerCodec InternalDecoding InternalEncoding InternalUnionCodec JSONCodec JSONDocument
+      JSONEnumCodec JSONLinesDocument JSONLinesWriter JSONObjectCodec JSONOrTextCodec
+      JSONOrTextMapping JSONString JSONTupleCodec JSONValueCodec KeptReport KeyedUnionCodec
+      KeyedUnionDecoding KeyedUnionEncoding LimitedCodec LimitedMapping LineChanges LineEdit
+      LineEnding LineEntry LineError LineProblem LineReport LineSequence LineTally ListMapping
+      Loaded MapMapping MapOrEmptyArray MapOrEmptyArrayCodec MapOrEmptyArrayMapping MappedDTO
+      MappingError Measuring MemberPayloadCodec MemberVisitor MembersCodec MembersUnionCodec Merge
+      MigrationPass MigrationPath MigrationStep MigrationWay Migrations MillisecondsDateCodec
+      NumberCodec ObjectRewriting OneEntryCodec OneEntryMapping OneOrMany OneOrManyCodec
+      OneOrManyMapping OptionalCodec OptionalMapping OutsideDecoding OutsideEncoding
+      OutsideUnionCodec PairedAdjacentUnionCodec PairedUnionCodec PartDecoding PartEncoding
+      PatternCodec PayloadDecoding PayloadVisitor PlainCodec PositionalDecoding PositionalEncoding
       PositionalUnionCodec PresenceDecoding PresenceUnionCodec Preserved RawRepresentableCodec
       RawValueCodec RawValueMapping RowRepository Saved SecondsDateCodec StoredEntry StringCodec
       StringIntegerCodec StringMillisecondsDateCodec StringPattern StringSecondsDateCodec

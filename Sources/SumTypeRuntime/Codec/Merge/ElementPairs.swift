@@ -123,22 +123,26 @@ extension ElementPairs {
   /// then equal neighbours of pairs, then the k-th of a class with the k-th. Takes linear time,
   /// also if many elements are equal.
   ///
+  /// Returns whether any of them is repeated, so that it could have been paired otherwise.
+  ///
   /// - Parameters:
   ///   - newHash: returns the hash of a new element. Elements that are the same have equal hashes.
   ///   - oldHash: returns the hash of an element of the original.
   ///   - mayBeSame: a quick test without false negatives, for two elements anywhere in memory.
   ///   - isSame: returns whether two elements with equal hashes are the same.
   @inline(__always)
+  @discardableResult
   mutating func pairEqual<Positions: RandomAccessCollection<Int>>(
     _ new: Positions, _ old: Positions, newHash: (Int) -> UInt64, oldHash: (Int) -> UInt64,
     mayBeSame: (Int, Int) -> Bool = { _, _ in true }, isSame: (Int, Int) -> Bool
-  ) where Positions.Index == Int {
+  ) -> Bool where Positions.Index == Int {
     let classes = EqualityClasses(
       new.count, old.count, newHash: { newHash(new[new.startIndex &+ $0]) },
       oldHash: { oldHash(old[old.startIndex &+ $0]) })
-    guard let classes else { return }
+    guard let classes else { return false }
     if !classes.hasRepeats {
-      return pairSingle(classes.new, new, old, mayBeSame, isSame)
+      pairSingle(classes.new, new, old, mayBeSame, isSame)
+      return false
     }
     var newClasses = [Int32](repeating: -1, count: origins.count)
     for (index, position) in new.enumerated() { newClasses[position] = classes.new[index] }
@@ -147,6 +151,7 @@ extension ElementPairs {
     pairSingle(new, old, newClasses, oldClasses, isSame)
     pairNeighbours(newClasses, oldClasses, isSame)
     pairInOrder(new, old, newClasses, oldClasses, isSame)
+    return true
   }
 
   /// Pairs elements by their classes, each of which has one element on a side at most.

@@ -11,6 +11,8 @@ struct EqualElementSearch<C: JSONCodec> {
   let removed: [Int]
   /// Whether the removal of these elements, which are adjacent, is the only change.
   let isOnlyChange: Bool
+  /// The elements whose place is a guess, if the caller has found all of them; otherwise nil.
+  let guesses: Set<Int>?
   let nesting: Int
 
   /// The result of a search.
@@ -20,6 +22,8 @@ struct EqualElementSearch<C: JSONCodec> {
     /// For each element in the new list that is to be removed, the equal element that takes its
     /// place.
     var exchanges: [Int: Int] = [:]
+    /// The elements, removed or not, whose place is a guess.
+    var guesses: Set<Int> = []
   }
 
   /// The number of removed elements up to which their unknown data is examined before a search for
@@ -30,11 +34,16 @@ struct EqualElementSearch<C: JSONCodec> {
   func callAsFunction(in merge: borrowing Merge, at place: (Int) -> Range<Int>) -> Result {
     if isOnlyChange { return shifted(in: merge, at: place) }
     var candidates = removed
+    if let guesses {
+      candidates.removeAll { !guesses.contains($0) }
+      return candidates.isEmpty
+        ? Result() : withEqualElements(candidates, among: guesses.sorted(), in: merge, at: place)
+    }
     if removed.count <= Self.few {
       candidates.removeAll { merge.unknown(at: place($0), as: C.self).isEmpty }
     }
     if candidates.isEmpty || removed.count == old.count { return Result() }
-    return withEqualElements(candidates, in: merge, at: place)
+    return withEqualElements(candidates, among: old.indices, in: merge, at: place)
   }
 
   /// Searches in a run of adjacent removed elements. If the elements before the run equal those at
@@ -51,6 +60,12 @@ struct EqualElementSearch<C: JSONCodec> {
       distance += 1
     }
     if areEqualBytes { return Result() }
+    // The elements that all of these runs contain are certain. Of the others, one takes the place of the next one at
+    // the distance of the run's length.
+    let certain = first..<max(first, last - distance + 1)
+    let doubtful = different(
+      first - distance..<last + 1, without: certain, at: removed.count, in: merge, place)
+    if doubtful.isEmpty { return Result() }
 
     func unknown(_ element: Int) -> Int { merge.unknown(at: place(element), as: C.self).count }
     var loss = removed.reduce(0) { $0 + unknown($1) }
@@ -61,10 +76,27 @@ struct EqualElementSearch<C: JSONCodec> {
       if loss < least { (least, shift) = (loss, candidate) }
     }
     var result = Result(
-      // The elements that all of these runs contain are certain.
-      uncertain: (first - shift...last - shift).filter { $0 < first || $0 > last - distance })
+      uncertain: (first - shift...last - shift).filter(doubtful.contains), guesses: doubtful)
     for element in first - shift..<first { result.exchanges[element] = element + removed.count }
     return result
+  }
+
+  /// Returns the elements of a range, except those that are certain, that have other unknown members than those that
+  /// can take their place: the elements whose distance is a multiple of `length`.
+  private func different(
+    _ range: Range<Int>, without certain: Range<Int>, at length: Int, in merge: borrowing Merge,
+    _ place: (Int) -> Range<Int>
+  ) -> Set<Int> {
+    var found: Set<Int> = []
+    for start in range.prefix(length) {
+      let elements = stride(from: start, to: range.upperBound, by: length).filter {
+        !certain.contains($0)
+      }
+      if merge.differInUnknownMembers(elements.map(place), as: C.self) {
+        found.formUnion(elements)
+      }
+    }
+    return found
   }
 
   /// The elements that have one hash.
@@ -77,8 +109,10 @@ struct EqualElementSearch<C: JSONCodec> {
     var removed: [Int] = []
   }
 
+  /// - Parameter all: the elements that can take the place of a candidate, ascending.
   private func withEqualElements(
-    _ candidates: [Int], in merge: borrowing Merge, at place: (Int) -> Range<Int>
+    _ candidates: [Int], among all: some Sequence<Int>, in merge: borrowing Merge,
+    at place: (Int) -> Range<Int>
   ) -> Result {
     let source = merge.source
     var hashes = ElementHashes<C>(nesting: nesting)
@@ -93,11 +127,9 @@ struct EqualElementSearch<C: JSONCodec> {
       equalElements[number, default: EqualElements()].removed.append(candidate)
     }
     var next = removed[...]
-    for element in old.indices {
-      if element == next.first {
-        next.removeFirst()
-        continue
-      }
+    for element in all {
+      while let first = next.first, first < element { next.removeFirst() }
+      if element == next.first { continue }
       let number = hash(of: element, &hashes)
       guard let known = equalElements[number] else { continue }
       if let first = known.kept.first, source[place(first)] != source[place(element)] {
@@ -125,6 +157,10 @@ struct EqualElementSearch<C: JSONCodec> {
     func unknown(_ element: Int) -> (element: Int, count: Int) {
       (element, merge.unknown(at: place(element), as: C.self).count)
     }
+    if removed.isEmpty { return }
+    let alike = equalElements.kept.filter { C.isSame(old[$0], old[first]) } + removed
+    if !merge.differInUnknownMembers(alike.map(place), as: C.self) { return }
+    result.guesses.formUnion(alike)
     let costly = removed.map(unknown).sorted { ($1.count, $0.element) < ($0.count, $1.element) }
     guard let most = costly.first, most.count > 0 else {
       result.uncertain += removed

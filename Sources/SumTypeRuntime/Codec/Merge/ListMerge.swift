@@ -60,7 +60,7 @@ struct ListMerge {
   ) {
     var pairing = ListPairing(
       values, over: old, ends: ends, nesting: merge.writer.maximumNesting, as: C.self)
-    settleLosses(&pairing, of: old, as: codec, in: &merge)
+    settleLosses(&pairing, values, over: old, as: codec, in: &merge)
     if known != nil { findRemoved(pairing) }
 
     array.open(in: &merge)
@@ -227,20 +227,41 @@ extension ListMerge {
   /// Chooses, among equal elements, those with the least unknown data to be removed. Reports the
   /// unknown data in elements that are removed, or placed, by a guess.
   private func settleLosses<C: JSONCodec>(
-    _ pairing: inout ListPairing, of old: [C.Value], as codec: C.Type, in merge: inout Merge
+    _ pairing: inout ListPairing, _ values: [C.Value], over old: [C.Value], as codec: C.Type,
+    in merge: inout Merge
   ) {
-    let removed = pairing.removed
-    var places = Set(pairing.uncertain)
-    if !removed.isEmpty {
-      let search = EqualElementSearch<C>(
-        old: old, removed: removed, isOnlyChange: pairing.middle.isEmpty,
-        nesting: merge.writer.maximumNesting)
-      let pairs = search(in: merge, at: place)
-      pairing.make(pairs.exchanges)
-      places.subtract(pairs.exchanges.values)
-      places.formUnion(pairs.uncertain)
+    if pairing.isInPlace { return }
+    var (lost, guesses) = (Set(pairing.uncertain), Set(pairing.guessed))
+    if merge.mayHaveUnknownMembers(at: array.scan.range) {
+      let nesting = merge.writer.maximumNesting
+      let isOnlyChange = pairing.middle.isEmpty
+      let found =
+        isOnlyChange || pairing.isCertain
+        ? nil
+        : GuessSearch<C>(values, over: old, pairing, nesting: nesting)(in: merge, at: place)
+      guesses.formUnion(found ?? [])
+      let removed = pairing.removed
+      if !removed.isEmpty {
+        let search = EqualElementSearch<C>(
+          old: old, removed: removed, isOnlyChange: isOnlyChange,
+          guesses: pairing.runs == nil ? nil : found, nesting: nesting)
+        let pairs = search(in: merge, at: place)
+        pairing.make(pairs.exchanges)
+        lost.subtract(pairs.exchanges.values)
+        lost.formUnion(pairs.uncertain)
+        guesses.formUnion(pairs.guesses)
+      }
     }
-    for element in places.sorted() { merge.drop(place(of: element), as: C.self) }
+    if lost.isEmpty, guesses.isEmpty { return }
+    let removed = Set(pairing.removed)
+    lost.formUnion(guesses.intersection(removed))
+    for element in lost.union(guesses).sorted() {
+      if removed.contains(element) {
+        merge.drop(place(of: element), as: C.self, isGuess: guesses.contains(element))
+      } else {
+        merge.guess(place(of: element), as: C.self)
+      }
+    }
   }
 }
 

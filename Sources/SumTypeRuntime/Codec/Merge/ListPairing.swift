@@ -11,9 +11,19 @@ struct ListPairing {
   private(set) var prefix: Int
   private(set) var suffix: Int
 
-  /// The elements of the original whose place in the new list, if any, is a guess: the unknown data
-  /// in them has to be reported.
+  /// The elements of the original that have no pair, but may be ones that the app has moved and changed: the unknown
+  /// data in them has to be reported.
   private(set) var uncertain: [Int] = []
+
+  /// The elements of the original that share their identity with others, and whose place in the new list, if any, is a
+  /// guess, because the number of these elements has changed.
+  private(set) var guessed: [Int] = []
+
+  /// The runs of equal elements in the same order, if there are few differences; otherwise nil.
+  private(set) var runs: [ShortestEdit.Run]?
+
+  /// Whether equal elements that are repeated were paired by their neighbours and their order.
+  private(set) var hasRepeats = false
 
   private var pairs: ElementPairs
   private let count: Int
@@ -31,15 +41,74 @@ struct ListPairing {
     )
     pairs = ElementPairs(new: middle.new.count, old: middle.old.count)
     if middle.new.isEmpty || middle.old.isEmpty { return }
-    (pairs, uncertain) = values.withUnsafeBufferPointer { values in
+    let search = values.withUnsafeBufferPointer { values in
       old.withUnsafeBufferPointer { old in
         var search = PairSearch<C>(
           UnsafeBufferPointer(rebasing: values[middle.new]),
           UnsafeBufferPointer(rebasing: old[middle.old]), nesting: nesting)
         search.pairAll(fewDifferences: Self.fewDifferences)
-        return (search.pairs, search.uncertain.map { $0 + ends.prefix })
+        return search
       }
     }
+    (pairs, hasRepeats) = (search.pairs, search.hasRepeats)
+    uncertain = search.uncertain.map { $0 + ends.prefix }
+    guessed = search.guessed.map { $0 + ends.prefix }
+    runs = search.runs.map { runs in
+      let start = ShortestEdit.Run(left: 0, right: 0, count: ends.prefix)
+      let end = ShortestEdit.Run(
+        left: middle.new.upperBound, right: middle.old.upperBound, count: ends.suffix)
+      let inner = runs.map { run in
+        ShortestEdit.Run(
+          left: run.left + ends.prefix, right: run.right + ends.prefix, count: run.count)
+      }
+      return ([start] + inner + [end]).filter { $0.count > 0 }
+    }
+  }
+
+  /// The greatest number of removals and insertions of a shortest edit that is searched for.
+  static var maximumDifferences: Int { fewDifferences }
+
+  /// Whether the list has the same number of elements as the original, and each is paired with the one at its index.
+  var isInPlace: Bool {
+    pairs.origins.count == pairs.isTaken.count
+      && pairs.origins.indices.allSatisfy { pairs.origins[$0].position == $0 }
+  }
+
+  /// Whether each element of the new list was recognised: none is repeated or new. If elements that are equal were told
+  /// apart by their memory, they were recognised as well.
+  var isCertain: Bool {
+    runs == nil && !hasRepeats && !oldMiddle.isEmpty && !pairs.origins.contains { $0.isNone }
+  }
+
+  /// The elements of the new list, and those of the original, that are in none of ``runs``.
+  var outsideRuns: (new: [Int], old: [Int]) {
+    var outside: (new: [Int], old: [Int]) = ([], [])
+    var (nextNew, nextOld) = (0, 0)
+    for run in runs ?? [] {
+      outside.new += nextNew..<run.left
+      outside.old += nextOld..<run.right
+      (nextNew, nextOld) = (run.left + run.count, run.right + run.count)
+    }
+    outside.new += nextNew..<max(nextNew, count)
+    outside.old += nextOld..<max(nextOld, prefix + pairs.isTaken.count + suffix)
+    return outside
+  }
+
+  /// Returns the run of ``runs`` that pairs these two elements; nil if there is none.
+  func run(at old: Int, _ new: Int) -> ShortestEdit.Run? {
+    runs?.first {
+      old - $0.right == new - $0.left && old >= $0.right && old < $0.right + $0.count
+    }
+  }
+
+  /// The elements of the original that belong neither to ``prefix`` nor to ``suffix``.
+  var oldMiddle: Range<Int> { prefix..<prefix + pairs.isTaken.count }
+
+  /// The elements of the original that were moved: those outside of a largest set of pairs in the same order.
+  var moved: [Int] {
+    var isMoved = pairs.isTaken
+    for pair in pairs.inOrder { isMoved[pair.old] = false }
+    return isMoved.indices.lazy.filter { isMoved[$0] }.map { $0 + prefix }
   }
 
   /// The elements that belong neither to ``prefix`` nor to ``suffix``.
@@ -108,8 +177,12 @@ private struct PairSearch<C: JSONCodec> {
   private let old: UnsafeBufferPointer<C.Value>
   private let nesting: Int
   private(set) var pairs: ElementPairs
-  /// The elements of the original whose place in the new list is not certain.
+  /// The elements of the original that have no pair, but may have been moved and changed.
   private(set) var uncertain: [Int] = []
+  /// The elements of the original that share their identity with others, whose number has changed.
+  private(set) var guessed: [Int] = []
+  private(set) var runs: [ShortestEdit.Run]?
+  private(set) var hasRepeats = false
 
   init(_ new: UnsafeBufferPointer<C.Value>, _ old: UnsafeBufferPointer<C.Value>, nesting: Int) {
     (self.new, self.old, self.nesting) = (new, old, nesting)
@@ -146,9 +219,12 @@ private struct PairSearch<C: JSONCodec> {
       }
       return count
     }
-    if let runs { return pairs.pair(runs) }
+    if let runs {
+      self.runs = runs
+      return pairs.pair(runs)
+    }
     let hash = WireHash()
-    pairs.pairEqual(
+    hasRepeats = pairs.pairEqual(
       new.indices, old.indices,
       newHash: { newMemory.hash($0, with: hash) }, oldHash: { oldMemory.hash($0, with: hash) },
       mayBeSame: { newMemory.mayBeIdentical($0, to: oldMemory, $1) },
@@ -159,10 +235,11 @@ private struct PairSearch<C: JSONCodec> {
   private mutating func pairEqual(_ newRest: [Int], _ oldRest: [Int]) {
     var hashes = ElementHashes<C>(nesting: nesting)
     let (new, old) = (new, old)
-    pairs.pairEqual(
+    let isRepeated = pairs.pairEqual(
       newRest, oldRest, newHash: { hashes.hash(of: new, at: $0) },
       oldHash: { hashes.hash(of: old, at: $0) },
       isSame: { C.isSame(new[$0], old[$1]) })
+    hasRepeats = hasRepeats || isRepeated
   }
 
   // MARK: - Elements with an identity
@@ -186,7 +263,7 @@ private struct PairSearch<C: JSONCodec> {
       let new = group.new.filter { pairs.origins[$0].isNone }
       let old = group.old.filter { !pairs.isTaken[$0] }
       for (new, old) in zip(new, old) { pairs.pair(new, with: old, isSame: false) }
-      if !new.isEmpty, new.count != old.count { uncertain += old }
+      if !new.isEmpty, new.count != old.count { guessed += old }
     }
   }
 

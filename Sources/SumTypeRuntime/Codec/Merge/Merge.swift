@@ -35,6 +35,12 @@ public struct Merge: ~Copyable {
   /// The unknown data that could not be kept, with places in ``source``.
   var dropped: [KeptItem] = []
 
+  /// The unknown data that was kept, but perhaps in the wrong element, with places in ``source``.
+  var guesses: [KeptItem] = []
+
+  /// The places of unknown members in ``source``; nil if they are not known.
+  let unknownMembers: UnknownMembers?
+
   /// The origins of strings with embedded JSON that were written anew; nil if the caller does not
   /// ask for origins.
   var embeddedOrigins: [EmbeddedOrigin]?
@@ -54,9 +60,10 @@ public struct Merge: ~Copyable {
 
   init(
     source: [UInt8], range: Range<Int>, layout: Layout, aside: AsideElements,
-    lists: [ElementIndex], maximumNesting: Int, outsideTag: JSONTag? = nil
+    lists: [ElementIndex], kept: [KeptItem]? = nil, maximumNesting: Int, outsideTag: JSONTag? = nil
   ) {
     self.outsideTag = outsideTag
+    unknownMembers = kept.map { UnknownMembers($0) }
     self.source = source
     self.range = range
     self.layout = layout
@@ -160,8 +167,13 @@ extension Merge {
         + misplaced.map { $0.fault.moved(to: output.offset(ofMarker: $0.marker)) }
       faults.sort { $0.offset < $1.offset }
     }
+    if !guesses.isEmpty {
+      let doubtful = Set(guesses.map(\.range))
+      guesses = guesses.without(dropped)
+      dropped = dropped.map { doubtful.contains($0.range) ? $0.asGuess : $0 }
+    }
     return Outcome(
-      content: content, faults: faults, dropped: dropped,
+      content: content, faults: faults, dropped: dropped, guesses: guesses,
       origins: embeddedOrigins.map { Origins(of: output, embedded: $0) })
   }
 
@@ -173,6 +185,8 @@ extension Merge {
     let faults: [JSONFault]
     /// The data that could not be kept, with ranges in the source.
     let dropped: [KeptItem]
+    /// The data that was kept, but perhaps in the wrong element, with ranges in the source.
+    var guesses: [KeptItem] = []
     /// The origins of the bytes; nil if the caller did not ask for them.
     var origins: Origins?
   }
@@ -225,8 +239,11 @@ extension Merge {
   }
 
   /// Reports the unknown data in the original at `place`, which the output will not contain.
-  mutating func drop<C: JSONCodec>(_ place: Range<Int>, as codec: C.Type) {
-    dropped += unknown(at: place, as: codec)
+  ///
+  /// - Parameter isGuess: whether an equal element with other unknown data may be the one to go.
+  mutating func drop<C: JSONCodec>(_ place: Range<Int>, as codec: C.Type, isGuess: Bool = false) {
+    let unknown = unknown(at: place, as: codec)
+    dropped += isGuess ? unknown.map(\.asGuess) : unknown
   }
 
   /// Returns the unknown data in the original at `place`.
@@ -282,13 +299,17 @@ extension Merge {
     }
     let outcome = Merge.document(
       value, over: old, as: codec, in: bytes, newStyle: layout.style.embedded,
-      maximumNesting: writer.maximumNesting / 2, tracksOrigins: embeddedOrigins != nil,
-      isDifferent: true)
+      maximumNesting: writer.maximumNesting / 2, kept: unknownMembers?.embedded(at: place),
+      tracksOrigins: embeddedOrigins != nil, isDifferent: true)
     noteOrigin(of: outcome, from: place)
     EmbeddedJSON.write(outcome.bytes, faults: outcome.faults, wireCodec, to: &writer)
     if !outcome.dropped.isEmpty {
       dropped.append(
         KeptItem(.field, place, embedded: outcome.dropped, innerSource: bytes))
+    }
+    if !outcome.guesses.isEmpty {
+      guesses.append(
+        KeptItem(.field, place, embedded: outcome.guesses, innerSource: bytes).asGuess)
     }
   }
 
@@ -304,6 +325,7 @@ extension Merge {
   ///   - root: the range of the value; nil finds it.
   ///   - newStyle: the layout of a document that does not show a layout of its own.
   ///   - maximumNesting: the greatest number of nested containers in the document.
+  ///   - kept: the items that the load kept of the document; nil if they are not known.
   ///   - tracksOrigins: whether the outcome contains the origins of its bytes.
   ///   - asSlices: whether the result may consist of slices of the source and of new bytes.
   ///   - isDifferent: whether the value is known to have changed.
@@ -312,7 +334,8 @@ extension Merge {
   static func document<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
     root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,
-    aside: AsideElements = AsideElements(), lists: [ElementIndex] = [], tracksOrigins: Bool = false,
+    aside: AsideElements = AsideElements(), lists: [ElementIndex] = [], kept: [KeptItem]? = nil,
+    tracksOrigins: Bool = false,
     tag: JSONTag? = nil, asSlices: Bool = false, isDifferent: Bool = false,
     comparesFirst: Bool = true
   ) -> Outcome {
@@ -322,7 +345,7 @@ extension Merge {
     style.sortsKeys = newStyle.sortsKeys
     var merge = Merge(
       source: source, range: root, layout: Layout(style: style), aside: aside, lists: lists,
-      maximumNesting: maximumNesting, outsideTag: tag)
+      kept: kept, maximumNesting: maximumNesting, outsideTag: tag)
     if tracksOrigins { merge.embeddedOrigins = [] }
     merge.copy(0..<root.lowerBound)
     merge.isDifferent = isDifferent
