@@ -30,6 +30,8 @@ struct MigrationWays {
   /// The conditions on the members of an object.
   struct Conditions {
     var values: [(key: String, value: JSONTag)] = []
+    /// The members with values that they must not have.
+    var others: [(key: String, value: JSONTag)] = []
     /// The key of a member that must be present and not `null`.
     var present: String?
     var absent: String?
@@ -155,6 +157,7 @@ extension MigrationWays {
   }
 
   private mutating func add(_ union: Union, at place: Place, in schema: Schema) {
+    let exact = union.exactSeconds
     for (index, variant) in union.variants.enumerated() {
       guard let payload = variant.payload else { continue }
       if union.representation.isUntagged {
@@ -164,10 +167,13 @@ extension MigrationWays {
       }
       for (position, tag) in variant.tags.enumerated() {
         var (steps, conditions) = Self.way(to: tag, in: union.representation)
-        if case .exactly(let second)? = variant.seconds.dropFirst(position).first,
-          let key = union.representation.tagKeys.dropFirst().first
+        if let key = union.representation.tagKeys.dropFirst().first,
+          let second = variant.seconds.dropFirst(position).first
         {
-          conditions.values.append((key, second))
+          switch second {
+          case .exactly(let second): conditions.values.append((key, second))
+          case .any: conditions.others = (exact[tag] ?? []).map { (key, $0) }
+          }
         }
         if case .elements(let first) = union.representation.form.payload(of: tag) {
           add(elementsOf: payload, from: first, of: place, where: conditions, in: schema)
@@ -231,6 +237,19 @@ extension MigrationWays {
     var steps: [Step] = token.map { [.member($0)] } ?? []
     if let wire = representation.payloadWire { steps.append(.embedded(wire)) }
     return (steps, conditions)
+  }
+}
+
+extension Union {
+  /// The second tags that variants have exactly, by the first tags.
+  fileprivate var exactSeconds: [JSONTag: [JSONTag]] {
+    var found: [JSONTag: [JSONTag]] = [:]
+    for variant in variants {
+      for (tag, second) in zip(variant.tags, variant.seconds) {
+        if case .exactly(let second) = second { found[tag, default: []].append(second) }
+      }
+    }
+    return found
   }
 }
 

@@ -137,6 +137,8 @@ final class MigrationTag: Hashable, Sendable {
 /// A condition on the members of an object.
 enum MigrationCondition: Hashable, Sendable {
   case isValue(MigrationKey, MigrationTag)
+  /// The member is missing or has another value.
+  case isNot(MigrationKey, MigrationTag)
   /// The member is present and not `null`.
   case has(MigrationKey)
   case lacks(MigrationKey)
@@ -153,6 +155,8 @@ enum MigrationCondition: Hashable, Sendable {
     switch self {
     case .isValue(let key, let value):
       return object.isValue(value, of: key)
+    case .isNot(let key, let value):
+      return !object.isValue(value, of: key)
     case .has(let key):
       return object.index(of: key).map { object.json(at: $0).first != UInt8(ascii: "n") } ?? false
     case .lacks(let key): return object.index(of: key) == nil
@@ -179,11 +183,12 @@ enum MigrationCondition: Hashable, Sendable {
   func with(_ old: MigrationKey, insteadOf new: MigrationKey) -> MigrationCondition? {
     switch self {
     case .isValue(new, let value): return .isValue(old, value)
+    case .isNot(new, let value): return .isNot(old, value)
     case .has(new): return .has(old)
     case .lacks(new): return .lacks(old)
     case .shape(let shape):
       return shape.with(old.text, insteadOf: new.text).map { .shape($0) }
-    case .isValue, .has, .lacks, .tag: return nil
+    case .isValue, .isNot, .has, .lacks, .tag: return nil
     }
   }
 }

@@ -348,6 +348,7 @@ extension MigratedList: MigratedContainer {
     conditions.allSatisfy { condition in
       switch condition {
       case .isValue(let key, let tag): key.index.map { isValue(tag, at: $0) } ?? false
+      case .isNot(let key, let tag): key.index.map { !isValue(tag, at: $0) } ?? true
       case .shape(let shape): shape.matchesArray { value(at: $0) }
       case .has, .lacks, .tag: false
       }

@@ -16,6 +16,7 @@ public struct MigrationWay: Hashable, Sendable {
   ///   - origin: the type that contains the other.
   ///   - path: the path from the origin to the target; empty if both have the same object.
   ///   - values: members of the origin that must have these values.
+  ///   - others: members of the origin with values that they must not have.
   ///   - present: members of the origin that must be present and not `null`.
   ///   - absent: members of the origin that must be missing.
   ///   - tagPath: the keys that lead to a tag in the origin.
@@ -24,13 +25,15 @@ public struct MigrationWay: Hashable, Sendable {
   ///   - target: the type that is contained.
   public init(
     _ origin: String, _ path: MigrationPath, where values: KeyValuePairs<String, JSONTag> = [:],
-    with present: [String] = [], without absent: [String] = [], tagAt tagPath: [String] = [],
-    is tag: JSONTag? = nil, shape shapes: ValueShape..., to target: String
+    unless others: KeyValuePairs<String, JSONTag> = [:], with present: [String] = [],
+    without absent: [String] = [], tagAt tagPath: [String] = [], is tag: JSONTag? = nil,
+    shape shapes: ValueShape..., to target: String
   ) {
     self.origin = origin
     self.target = target
     steps = path.steps
     conditions = MigrationCondition.all(values)
+    conditions += others.map { .isNot(MigrationKey($0.key), MigrationTag($0.value)) }
     conditions += present.map { .has(MigrationKey($0)) }
     conditions += absent.map { .lacks(MigrationKey($0)) }
     if !tagPath.isEmpty {
@@ -112,7 +115,9 @@ struct MigrationWays: Sendable {
     let old = all
     all = []
     for (way, before) in zip(old, before) {
-      let isGone = before != nil && isCertain && way.origin == objects.all
+      let isGone =
+        way.origin == objects.all
+        && before.map { isCertain || $0.hasFurtherConditions(than: way) } ?? false
       for way in [isGone ? nil : way, before] {
         if let way, seen.insert(way).inserted { all.append(way) }
       }
@@ -196,11 +201,22 @@ extension MigrationWay {
   }
 
   /// Returns the way as it was when a member of its origin had another value; nil if it was the
-  /// same.
+  /// same. A way that excludes the new value excluded the old one too.
   func with(
     _ old: MigrationTag, insteadOf new: MigrationTag, of key: MigrationKey
   ) -> MigrationWay? {
-    changed { $0 == .isValue(key, new) ? .isValue(key, old) : nil }
+    if conditions.contains(.isNot(key, new)) {
+      var way = self
+      way.conditions.append(.isNot(key, old))
+      return way
+    }
+    return changed { $0 == .isValue(key, new) ? .isValue(key, old) : nil }
+  }
+
+  /// Whether this way has all conditions of the other one, and more.
+  func hasFurtherConditions(than other: MigrationWay) -> Bool {
+    steps == other.steps && conditions.count > other.conditions.count
+      && other.conditions.allSatisfy(conditions.contains)
   }
 
   /// Returns the way as it was when its first steps were others; nil if it was the same.

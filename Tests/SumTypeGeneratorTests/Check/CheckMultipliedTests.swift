@@ -108,6 +108,29 @@ struct CheckMultipliedTests {
     #expect(ways.count == 600)
   }
 
+  @Test("the way to the type of every other second tag excludes those of other variants")
+  func otherSeconds() throws {
+    let emitted = try Emitted(
+      """
+      {"sumtype": 1, "types": {
+        "U": {
+          "union": {
+            "one": {"tag": ["X", "v1"], "payload": "One"},
+            "other": {"tags": [["X", "*"], ["Y", "*"]], "payload": "Other"}},
+          "representation": {"internal": {"tag": ["kind", "version"]}}},
+        "One": {"struct": {"x": "Int"}}, "Other": {"struct": {"x": "Int"}}},
+      "documents": {
+        "D": {"version": 2, "entries": "U",
+          "migrations": {"1": [{"in": "Other", "rename": {"y": "x"}}]}}}}
+      """)
+    let ways = emitted[.document].split(separator: "\n").filter { $0.contains("to: \"Other\"") }
+    #expect(
+      ways.map { $0.drop { $0 == " " } } == [
+        #"MigrationWay("U", "", where: ["kind": "X"], unless: ["version": "v1"], to: "Other"),"#,
+        #"MigrationWay("U", "", where: ["kind": "Y"], to: "Other")"#,
+      ])
+  }
+
   @Test(
     "a proof that would compare each pair of thousands of variants is refused")
   func proofs() throws {

@@ -61,6 +61,34 @@ struct MigrationRouteTests {
         + #"{"q":null,"r":{"a":5}},{"s":"one","b":6},{"s":1,"a":7}]}"#)
   }
 
+  @Test("a way may exclude values of a member, which is followed through changes of key and value")
+  func others() throws {
+    let json =
+      #"{"v":1,"l":[{"k":"x","s":1,"a":1},{"k":"x","s":2,"a":2},{"k":"x","a":3},{"k":"y","a":4}]}"#
+    func ways(_ second: String, _ value: JSONTag) -> [MigrationWay] {
+      [
+        MigrationWay("Root", "/l/*", to: "U"),
+        MigrationWay("U", "", where: ["k": "x", second: value], to: "One"),
+        MigrationWay("U", "", where: ["k": "x"], unless: [second: value], to: "P"),
+      ]
+    }
+    #expect(
+      try migrated(json, .in("P", steps), ways: ways("s", 1))
+        == #"{"v":2,"l":[{"k":"x","s":1,"a":1},{"k":"x","s":2,"b":2},{"k":"x","b":3},{"k":"y","a":4}]}"#
+    )
+    // The pass in P comes first, when the member still is `s`, and its value 1.
+    #expect(
+      try migrated(
+        json, .in("P", steps), .in("U", [.rename("s", to: "t")]), ways: ways("t", 1))
+        == #"{"v":2,"l":[{"k":"x","t":1,"a":1},{"k":"x","t":2,"b":2},{"k":"x","b":3},{"k":"y","a":4}]}"#
+    )
+    #expect(
+      try migrated(
+        json, .in("P", steps), .in("U", [.replace("s", 1, with: 9)]), ways: ways("s", 9))
+        == #"{"v":2,"l":[{"k":"x","s":9,"a":1},{"k":"x","s":2,"b":2},{"k":"x","b":3},{"k":"y","a":4}]}"#
+    )
+  }
+
   @Test("the conditions of a way select arrays by their elements")
   func arrays() throws {
     let json =

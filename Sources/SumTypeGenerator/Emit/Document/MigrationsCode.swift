@@ -122,6 +122,7 @@ struct MigrationsCode {
       let conditions = way.conditions
       var arguments: [Code] = [name(of: way.origin), "\(StringLiteral(way.path))"]
       arguments += values(conditions.values)
+      arguments += values(conditions.others, label: "unless")
       if let key = conditions.present { arguments.append("with: [\(StringLiteral(key))]") }
       if let key = conditions.absent { arguments.append("without: [\(StringLiteral(key))]") }
       if let (keys, tag) = conditions.tagPath {
@@ -138,10 +139,12 @@ struct MigrationsCode {
   }
 
   /// Returns `where: ["type": "text"]`, or nothing if `values` is empty.
-  private func values(_ values: [(key: String, value: JSONTag)]) -> [Code] {
+  private func values(
+    _ values: [(key: String, value: JSONTag)], label: Code = "where"
+  ) -> [Code] {
     if values.isEmpty { return [] }
     let items = values.map { "\(StringLiteral($0.key)): \($0.value.code)" as Code }
-    return [.filled(opening: "where: [", items, closing: "]")]
+    return [.filled(opening: "\(label): [", items, closing: "]")]
   }
 
   private func name(of place: MigrationWays.Place) -> Code {
