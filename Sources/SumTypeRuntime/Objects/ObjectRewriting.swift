@@ -360,13 +360,10 @@ extension Merge {
   /// Reports the unknown data in a part of the object at the range, because the part is written
   /// anew.
   fileprivate mutating func dropPart<C: FlatCodec>(_ codec: C.Type, keys: MemberTable) {
-    let kept = try? JSONReader.read(source, in: range, recordsKept: true) {
-      (reader) throws(JSONFault) in
+    dropped += unknown(at: range) { (reader) throws(JSONFault) in
       var object = try reader.openObject()
       let shared = reader.share(&object)
       _ = try reader.readPart(0, of: [keys], beside: noMembers, in: shared, as: codec)
-      return reader.kept
     }
-    dropped += kept ?? []
   }
 }

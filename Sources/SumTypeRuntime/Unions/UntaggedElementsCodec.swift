@@ -155,15 +155,11 @@ extension UntaggedElementsCodec {
   /// Reports the unknown data in the elements of the original from the index `first` on, which are
   /// those of a value of this union. The output will not contain it.
   private static func drop(elementsFrom first: Int, in merge: inout Merge) {
-    let kept = try? JSONReader.read(
-      merge.source, in: merge.range, recordsKept: true, tag: merge.outsideTag
-    ) { (reader) throws(JSONFault) in
+    merge.dropped += merge.unknown(at: merge.range) { (reader) throws(JSONFault) in
       var array = try reader.openArray()
       for _ in 0..<first where try reader.nextElement(&array) { try reader.skipValue() }
       var tuple = TupleCursor(array)
       _ = try decodeElements(from: &reader, in: &tuple)
-      return reader.kept
     }
-    merge.dropped += kept ?? []
   }
 }

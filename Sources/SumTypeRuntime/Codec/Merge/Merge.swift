@@ -248,9 +248,16 @@ extension Merge {
 
   /// Returns the unknown data in the original at `place`.
   borrowing func unknown<C: JSONCodec>(at place: Range<Int>, as codec: C.Type) -> [KeptItem] {
+    unknown(at: place) { (reader) throws(JSONFault) in _ = try C.decode(from: &reader) }
+  }
+
+  /// Returns the unknown data that `read` passes in the original at `place`.
+  borrowing func unknown(
+    at place: Range<Int>, _ read: (inout JSONReader) throws(JSONFault) -> Void
+  ) -> [KeptItem] {
     let kept = try? JSONReader.read(source, in: place, recordsKept: true, tag: outsideTag) {
       (reader) throws(JSONFault) in
-      _ = try C.decode(from: &reader)
+      try read(&reader)
       return reader.kept
     }
     return kept ?? []

@@ -62,11 +62,7 @@ extension Merge {
   {
     if !mayHaveUnknownMembers(at: place) { return [] }
     let bytes = Array(source[place])
-    let kept = try? JSONReader.read(bytes, in: bytes.indices, recordsKept: true, tag: outsideTag) {
-      (reader) throws(JSONFault) in
-      _ = try C.decode(from: &reader)
-      return reader.kept
-    }
+    let kept = try? C.kept(in: bytes, to: writer.maximumNesting, tag: outsideTag)
     return UnknownPart.all(of: kept ?? [], in: bytes)
   }
 
