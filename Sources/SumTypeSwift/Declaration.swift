@@ -33,9 +33,9 @@ public enum AccessLevel: String, CaseIterable, Hashable, Sendable {
   case `public`
 
   /// The modifier with a space after it; empty for `internal`, which is Swift's default.
-  var modifier: String {
+  public var modifier: Code {
     switch self {
-    case .internal: ""
+    case .internal: .empty
     case .package: "package "
     case .public: "public "
     }

@@ -5,7 +5,7 @@ public struct SwiftPrinter {
 
   /// Begins a file with its header, its imports and its declarations.
   public init(_ file: SwiftFile) {
-    place = DeclarationPlace(access: file.access.modifier, isTopLevel: true)
+    place = DeclarationPlace(access: file.access.modifier.text, isTopLevel: true)
     for line in file.header.flatMap({ CommentText.lines(of: $0) }) {
       output.line(line.isEmpty ? "//" : "// \(line)")
     }

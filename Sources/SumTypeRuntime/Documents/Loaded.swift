@@ -30,7 +30,7 @@ final class LoadedValue<Value: Sendable>: @unchecked Sendable {
   /// differ in two copies. So ``areIdentical(_:_:)`` is true if the app did not change the other.
   @inlinable
   func takeBits(of other: inout Value) {
-    // A value that has an address somewhere, such as that of a weak reference, has bits of its own.
+    // The bits of some values depend on their address, as those of a weak reference may.
     guard _isBitwiseTakable(Value.self) else { return }
     withUnsafeMutableBytes(of: &value) { own in
       withUnsafeBytes(of: &other) { own.copyMemory(from: $0) }

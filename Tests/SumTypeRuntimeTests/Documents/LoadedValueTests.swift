@@ -18,8 +18,8 @@ struct LoadedValueTests {
 
   private static let long = "a text that is too long to lie in its string itself"
 
-  /// Gives all bytes of a value that no field has another content.
-  private func soil(_ value: inout Padded) {
+  /// Changes all bytes of a value that belong to no field.
+  private func fillGaps(_ value: inout Padded) {
     let old = value
     withUnsafeMutableBytes(of: &value) { memory in
       let place = memory.assumingMemoryBound(to: Padded.self).baseAddress!
@@ -40,7 +40,7 @@ struct LoadedValueTests {
   func bits(part: Int) {
     var value = Padded(flag: true, part: [nil, .number(1), .pair(nil, 2)][part], text: Self.long)
     let loaded = LoadedValue(value)
-    soil(&value)
+    fillGaps(&value)
     #expect(bits(&value) != bits(&loaded.value))
     loaded.takeBits(of: &value)
     #expect(bits(&value) == bits(&loaded.value))

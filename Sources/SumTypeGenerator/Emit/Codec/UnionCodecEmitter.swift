@@ -218,7 +218,7 @@ struct UnionCodecEmitter {
   }
 
   private var unknown: Code {
-    let access = schema.options.access.code
+    let access = schema.options.access.modifier
     return """
       \(access)static func unknown(_ value: \(Runtime.types.unrecognized)) -> \(domain)? { .unknown(value) }
 

@@ -71,7 +71,7 @@ struct MigrationsCode {
     return .code(
       """
       /// The migration steps of ``\(SchemaSpelling.documentName(of: document))`` that the app implements.
-      \(access.code)nonisolated protocol \(protocolName) {
+      \(access.modifier)nonisolated protocol \(protocolName) {
         \(functions, separator: "\n\n")
       }
       """)
@@ -82,7 +82,7 @@ struct MigrationsCode {
     let list: Code = ways.isEmpty ? "" : ",\nways: [\n  \(ways, separator: ",\n")\n]"
     return .code(
       """
-      \(access.code)static let migrations: \(SwiftType.optional(Runtime.types.migrations)) = \(Runtime.types.migrations)(
+      \(access.modifier)static let migrations: \(SwiftType.optional(Runtime.types.migrations)) = \(Runtime.types.migrations)(
         version: \(StringLiteral(root.versionKey)), to: \(root.version),
         [
           \(root.migrations.map { code(of: $0) }, separator: ",\n")

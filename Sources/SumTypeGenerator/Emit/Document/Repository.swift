@@ -86,7 +86,7 @@ struct Repository {
   private var repositoryProtocol: Code {
     """
     /// Loads and saves the entries of ``\(root.name)``.
-    \(access.code)nonisolated protocol \(names.name): Sendable {
+    \(access.modifier)nonisolated protocol \(names.name): Sendable {
       func load() throws -> \(names.result)
       \(save)
     }
@@ -130,18 +130,18 @@ struct Repository {
     /// A ``\(names.name)`` over a file. A load or save that fails leaves the file unchanged.
     ///
     /// It remembers the loaded document, so that unknown data keeps its place.
-    \(access.code)nonisolated final class \(names.fileName): \(names.name) {
+    \(access.modifier)nonisolated final class \(names.fileName): \(names.name) {
       private let document: \(document)
 
       /// - Parameter options: The options for saving the file.
-      \(access.code)init(url: URL, options: \(Runtime.types.fileOptions) = \(Runtime.types.fileOptions)()) {
+      \(access.modifier)init(url: URL, options: \(Runtime.types.fileOptions) = \(Runtime.types.fileOptions)()) {
         document = \(new(["url: url", "options: options"]))
       }
 
       \(methods)
 
       /// Renames a file that cannot be loaded and returns its new URL. The next save writes a new file.
-      \(access.code)func moveAside() throws -> URL { try document.moveAside() }
+      \(access.modifier)func moveAside() throws -> URL { try document.moveAside() }
     }
     """
   }
@@ -150,16 +150,16 @@ struct Repository {
   private var memory: Code {
     """
     /// A ``\(names.name)`` in memory, for tests and previews.
-    \(access.code)nonisolated final class \(names.memoryName): \(names.name) {
+    \(access.modifier)nonisolated final class \(names.memoryName): \(names.name) {
       private let document: \(document)
 
       /// - Parameter data: The document; nil if there is none yet.
-      \(access.code)init(data: Data? = nil) {
+      \(access.modifier)init(data: Data? = nil) {
         document = \(new(["data: data"]))
       }
 
       /// The current document; nil if there is none.
-      \(access.code)var data: Data? { document.data }
+      \(access.modifier)var data: Data? { document.data }
 
       \(methods)
     }
@@ -171,12 +171,12 @@ struct Repository {
     // A parameter may hide the property.
     let own: Code = names.entries == "document" ? "self.document" : "document"
     return """
-      \(access.code)func load() throws -> \(names.result) {
+      \(access.modifier)func load() throws -> \(names.result) {
         let loaded = try document.load()
         return \(names.result)(\(label: names.entries): loaded.entries, unknownEntries: loaded.unknown)
       }
 
-      \(access.code)\(save) {
+      \(access.modifier)\(save) {
         try \(own).save(\(names.entries), preserving: preservedUnknownEntries)
       }
       """

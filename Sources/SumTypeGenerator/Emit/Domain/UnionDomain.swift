@@ -89,7 +89,7 @@ struct UnionDomain {
     var cases = union.variants.map { (name: $0.name, hasPayload: $0.held != nil) }
     if isOpen { cases.append(("unknown", true)) }
     return WideUnionDomain(
-      type: type.domain, access: schema.options.access.code, cases: cases,
+      type: type.domain, access: schema.options.access.modifier, cases: cases,
       properties: union.shared.map(\.name))
   }
 

@@ -75,7 +75,7 @@ struct VariantPaths {
   var declarations: [Declaration] { [members] + extensions }
 
   private var members: Declaration {
-    let access = schema.options.access.code
+    let access = schema.options.access.modifier
     return .extension(
       ExtensionDeclaration(
         extending: type.domain,

@@ -131,7 +131,7 @@ extension StructMapping {
 
   /// The function `domain()`, written as code, because no `SwiftType` is a tuple.
   private var asideDomain: Code {
-    let opening: Code = "\(access.code)func domain() \(asideThrows)-> ("
+    let opening: Code = "\(access.modifier)func domain() \(asideThrows)-> ("
     let parts: [Code] =
       ["value: \(spelling.domain)"] + asideLists.map { "\($0.unknown): \($0.type)" as Code }
     let line: Code = "\(parts, separator: ", ")"

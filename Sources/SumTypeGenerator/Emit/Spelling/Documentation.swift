@@ -1,16 +1,5 @@
 import SumTypeSwift
 
-extension AccessLevel {
-  /// The modifier with a space, for declarations that are written as code.
-  var code: Code {
-    switch self {
-    case .internal: .empty
-    case .package: "package "
-    case .public: "public "
-    }
-  }
-}
-
 /// Doc comments that are made of the schema's text and the generator's additions.
 enum Documentation {
   /// Returns the schema's text and, on a line each, the additions and the deprecation. Nil if there

@@ -70,7 +70,7 @@ struct StoreClass {
   }
 
   var declaration: Declaration {
-    let access = schema.options.access.code
+    let access = schema.options.access.modifier
     let lists = store.lists.map { StoreListMembers(list: $0, access: access) }
     return .class(
       ClassDeclaration(
