@@ -9,8 +9,9 @@ Generates each row of schemas.py, or with --sources imports each row of sources.
 memory (6 GB) and time (60 s). With --compare it compares each row of schemas.py with each of its alterations.
 Compares processor time and peak memory with the bytes of the schema and of the output.
 Fails if four times the bytes take more than six times the time or memory (beyond a tenth of a second and 60 MB; below
-these, the start and the noise of the machine are larger), if a limit is passed, or if the tool crashes. The tool limits
-to 100,000 what a schema multiplies; up to that limit a bounded row may take 10 seconds and 500 MB.
+these, the start and the noise of the machine are larger), if a limit is passed, or if the tool crashes. A row at fault
+is measured twice: what a busy machine adds to one run is no fault of the tool. The tool limits to 100,000 what a schema
+multiplies; up to that limit a bounded row may take 10 seconds and 500 MB.
 """
 
 import argparse
@@ -114,14 +115,22 @@ def main():
         rows = [row for row in rows if options.only in row[0]][:: options.every]
         names = [row[0] for row in rows]
         for name, base, make, bounded in rows[names.index(options.start) if options.start else 0:]:
-            results = []
             scale = options.scale if base >= 200 else 1
-            for factor in factors:
-                files = make(max(2, round(base * scale) * factor))
-                results.append(run(options.tool, files, Path(temporary) / "schema", command))
-                if results[-1][4] not in (0, 1):
-                    break
+            sizes = [max(2, round(base * scale) * factor) for factor in factors]
+
+            def measure():
+                results = []
+                for size in sizes:
+                    results.append(run(options.tool, make(size), Path(temporary) / "schema", command))
+                    if results[-1][4] not in (0, 1):
+                        break
+                return results
+
+            results = measure()
             fault = judge(results, bounded)
+            if fault and results[-1][4] in (0, 1):
+                results = [least(*pair) for pair in zip(results, measure())]
+                fault = judge(results, bounded)
             cells = " ".join(f"{r[0]:8.2f} {r[1]:6.0f} {r[2] / 1024:7.0f} {r[3] / 1024:7.0f}" for r in results)
             end = "" if results[-1][4] == 0 else "refused" if results[-1][4] == 1 else f"status {results[-1][4]}"
             print(f"{name[:52]:52} {base:7} {cells} {end} {fault}", flush=True)
@@ -133,6 +142,11 @@ def main():
         print(f"{len(failures)} rows are not linear: {', '.join(failures)}", file=sys.stderr)
         sys.exit(1)
     print("every row is linear")
+
+
+def least(one, other):
+    """The least time and memory of two runs with one schema, and the rest of the second."""
+    return min(one[0], other[0]), min(one[1], other[1]), *other[2:]
 
 
 def judge(results, bounded):

@@ -194,6 +194,32 @@ def constants_inside_that_are_many_tags(n):
                    "U": {"union": outer, "representation": internal("object")}})
 
 
+@row(5000)
+def values_of_constants_under_both_keys_of_a_tag(n):
+    tags = [[f"k{i}", f"v{i}"] for i in range(n)]
+    constants = {"kind": {"const": [first for first, _ in tags]}, "version": {"const": [second for _, second in tags]}}
+    return schema({"A": {"struct": constants},
+                   "U": {"union": {"a": {"tags": tags, "payload": "A"}},
+                         "representation": internal(["kind", "version"])}})
+
+
+@row(2000)
+def structs_with_constants_under_both_keys_of_a_tag(n):
+    inner = {f"v{i}": {"struct": {"kind": {"const": "Pod"}, "version": {"const": f"v{i}"}}} for i in range(n)}
+    outer = {"pod": {"tags": [["Pod", f"v{i}"] for i in range(n)], "payload": "V"}}
+    return schema({"V": {"union": inner, "representation": internal("type")},
+                   "U": {"union": outer, "representation": internal(["kind", "version"])}})
+
+
+@row(2000)
+def constants_that_are_no_second_tag_of_other_variants(n):
+    inner = {f"w{i}": {"struct": {"version": {"const": f"w{i}"}}} for i in range(n)}
+    outer = {f"v{i}": {"tag": ["Pod", f"v{i}"]} for i in range(n)}
+    return schema({"V": {"union": inner, "representation": internal("type")},
+                   "U": {"union": {**outer, "pod": {"tag": ["Pod", "*"], "payload": "V"}},
+                         "representation": internal(["kind", "version"])}})
+
+
 @row(10000)
 def aliases_of_a_field(n):
     return schema({"A": {"struct": {"x": {"type": "Int", "aliases": [f"a{i}" for i in range(n)]}}}})

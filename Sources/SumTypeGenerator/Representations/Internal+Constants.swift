@@ -44,8 +44,8 @@ extension Internal {
       report(written, payload, relation, variant, into: &diagnostics)
       return
     }
-    for (index, tag) in variant.tags.enumerated()
-    where !payloads.contains(where: { tags.isAllowed(index, by: $0) }) {
+    let allowed = AllowedTags(payloads)
+    for (index, tag) in variant.tags.enumerated() where !allowed.contains(tags.parts(index)) {
       reportUnread(tag, index, payloads, relation, variant, into: &diagnostics)
       return
     }
@@ -60,8 +60,10 @@ extension Internal {
     let tags = AgreeingTags(variant)
     for payload in payloads {
       guard
-        let part = payload.keys.indices.first(where: { !tags.isAllowed(index, by: payload, $0) }),
-        let key = payload.keys[part]
+        let (part, key) = zip(payload.keys.indices, payload.keys).first(where: { part, key in
+          guard let key, let value = tags.parts(index)[part] else { return false }
+          return !key.constants.contains(value)
+        }), let key
       else { continue }
       let missing = part == 0 ? tag : tags.second(index) ?? tag
       diagnostics.error(
@@ -172,17 +174,8 @@ private struct AgreeingTags {
     return "[\(variant.tags[index].shown), \(second(index)?.shown ?? "\"*\"")]"
   }
 
-  /// Returns whether a struct with these constants can be read with a tag.
-  func isAllowed(_ index: Int, by payload: CheckedUnion.TagConstants) -> Bool {
-    payload.keys.indices.allSatisfy { isAllowed(index, by: payload, $0) }
-  }
-
-  func isAllowed(_ index: Int, by payload: CheckedUnion.TagConstants, _ part: Int) -> Bool {
-    guard let key = payload.keys[part],
-      let value = part == 0 ? variant.tags[index] : second(index)
-    else { return true }
-    return key.constants.contains(value)
-  }
+  /// Returns the parts of a tag, with nil for a second part that may be any.
+  func parts(_ index: Int) -> [JSONTag?] { [variant.tags[index], second(index)] }
 
   /// Returns the two parts with which a new payload is written, if they are no tag of the variant.
   func foreign(
@@ -193,5 +186,50 @@ private struct AgreeingTags {
     let second = payload.keys[1]?.constants.first ?? self.second(0)
     let pair = Pair(first: first, second: second.map { .exactly($0) } ?? .any)
     return pairs.contains(pair) ? nil : (first, second)
+  }
+}
+
+/// The tags with which a payload can be read: those that the constants of one of its structs allow.
+///
+/// Tags and constants may be as many as a schema is long, so that each tag is compared only with the structs that have
+/// a value of it, or no constant in its place.
+private struct AllowedTags {
+  /// The values of the constants of each struct, for each part of the tag; nil where it has no constant.
+  private let values: [[Set<JSONTag>?]]
+  /// The structs with each value, for each part.
+  private var owners: [[JSONTag: [Int]]]
+  /// The structs without a constant, for each part.
+  private var free: [[Int]]
+
+  init(_ payloads: [CheckedUnion.TagConstants]) {
+    values = payloads.map { $0.keys.map { $0.map { Set($0.constants) } } }
+    let count = payloads.first?.keys.count ?? 0
+    owners = Array(repeating: [:], count: count)
+    free = Array(repeating: [], count: count)
+    for (index, parts) in values.enumerated() {
+      for (part, values) in parts.enumerated() {
+        guard let values else {
+          free[part].append(index)
+          continue
+        }
+        for value in values { owners[part][value, default: []].append(index) }
+      }
+    }
+  }
+
+  /// Returns whether a struct can be read with a tag; a part that is nil may be any value.
+  func contains(_ tag: [JSONTag?]) -> Bool {
+    let candidates = zip(owners, zip(free, tag)).compactMap { owners, rest in
+      rest.1.map { (owners[$0] ?? [], rest.0) }
+    }
+    guard let (owners, free) = candidates.min(by: { $0.0.count + $0.1.count < $1.0.count + $1.1.count })
+    else { return true }
+    let allows = { (index: Int) in
+      zip(values[index], tag).allSatisfy { values, value in
+        guard let values, let value else { return true }
+        return values.contains(value)
+      }
+    }
+    return owners.contains(where: allows) || free.contains(where: allows)
   }
 }

@@ -152,9 +152,9 @@ extension Internal {
     var second: String?
     /// Whether structs may have the tag as a constant.
     var mayBeConstant = false
-    /// The second key of a variant that takes any second tag, whose payload may have the key, and
-    /// the variant, which knows the second tags of other variants.
-    var others: (key: String, variant: CheckedUnion.Variant)?
+    /// The second key of a variant that takes any second tag, whose payload may have the key, the
+    /// variant, and the second tags of other variants, each with its place in ``takenSeconds``.
+    var others: (key: String, variant: CheckedUnion.Variant, taken: [JSONTag: Int])?
 
     init(_ representation: any Representation) {
       tags = representation.tagKeys
@@ -170,7 +170,8 @@ extension Internal {
       var beside = self
       beside.taken.removeAll { $0 == second }
       beside.direct.removeAll { $0 == second }
-      beside.others = (second, variant)
+      let taken = zip(variant.takenSeconds.lazy.map(\.tag), variant.takenSeconds.indices)
+      beside.others = (second, variant, Dictionary(taken) { first, _ in first })
       return beside
     }
 
@@ -206,7 +207,7 @@ extension Internal {
               notes: [
                 Diagnostic.Note("\(quoted(name)) is the payload of this variant", at: variant.place)
               ],
-              cure: cure(for: key, beside)
+              cure: cure(for: key, of: variant, beside)
             ))
         }
       case .union(_, let representation, let inner, let constants)
@@ -249,10 +250,10 @@ extension Internal {
     _ keys: [CheckedUnion.Key], of name: String, _ beside: SiblingMembers,
     into diagnostics: inout Diagnostics
   ) {
-    guard let (second, variant) = beside.others else { return }
+    guard let (second, variant, places) = beside.others else { return }
     for key in keys where key.key == second {
-      let taken = variant.takenSeconds.first { key.constants.contains($0.tag) }
-      guard let taken else { continue }
+      guard let place = key.constants.lazy.compactMap({ places[$0] }).min() else { continue }
+      let taken = variant.takenSeconds[place]
       diagnostics.error(
         .tagCollision,
         "the constant \(quoted(key.key)) of \(quoted(name)) is \(taken.tag.shown), which is the "
@@ -298,12 +299,22 @@ extension Internal {
     }
   }
 
-  private func cure(for key: CheckedUnion.Key, _ beside: SiblingMembers) -> String {
-    return key.key == beside.second
-      ? "give the variant the tag [\"…\", \"*\"], which leaves the second key to the field, or "
-        + "give the field another \"key\""
-      : "give the field another \"key\", give the union another \"tag\", or make the union "
+  private func cure(
+    for key: CheckedUnion.Key, of variant: CheckedUnion.Variant, _ beside: SiblingMembers
+  ) -> String {
+    guard key.key == beside.second else {
+      return "give the field another \"key\", give the union another \"tag\", or make the union "
         + "\"adjacent\""
+    }
+    let renamed = "give the field another \"key\""
+    guard variant.seconds.contains(.any) else {
+      return "give the variant the tag [\"…\", \"*\"], which leaves the second key to the field, or "
+        + renamed
+    }
+    // With "*" alone the second key would be the field's.
+    return "move the tags with a second value to a variant of their own, so that "
+      + "\(quoted(variant.name)) has only tags with \"*\", which leave the second key to the field, "
+      + "or \(renamed)"
   }
 
   private func reportPayload(
