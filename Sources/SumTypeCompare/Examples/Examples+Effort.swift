@@ -89,7 +89,9 @@ struct TaggedValues {
 /// when they have cost too much: a finding without an example has the verdict that follows from the schemas.
 extension Examples {
   /// Begins to count anew.
-  func restart() { effort = 0 }
+  ///
+  /// - Parameter limit: the effort that is left; nil for all of it.
+  func restart(upTo limit: Int? = nil) { effort = limit.map { allowance - $0 } ?? 0 }
 
   /// Adds to the effort.
   func spend(_ bytes: Int) { effort += bytes }

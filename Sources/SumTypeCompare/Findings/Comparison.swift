@@ -26,6 +26,8 @@ public struct Comparison: Sendable {
     public var isCodable: Bool
     /// Whether types that are equal in both versions are compared too, as tests do.
     var looksAtAll = false
+    /// The greatest effort of the trials with whole values; nil for one in proportion to the schemas. Tests set it.
+    var trialEffort: Int?
 
     public init(
       policies: Policies = Policies(), document: String? = nil, type: String? = nil,

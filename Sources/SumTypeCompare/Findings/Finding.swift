@@ -29,8 +29,11 @@ public struct Finding: Sendable {
   public let loss: String?
   /// A remedy; nil if none is needed.
   public internal(set) var help: String?
-  /// Whether the consequences depend on a function or a type of the app, and so cannot be judged.
+  /// Whether the consequences may be worse than the verdicts: they depend on a function or a type of the app, or not
+  /// all values were tried.
   public internal(set) var isUnproved: Bool
+  /// Whether the schemas are too large to try this difference in one value with others.
+  public internal(set) var isUntried = false
   /// The items of both versions.
   let items: Both<SchemaIndex.Item?>
   /// The nodes of the pair graph at which the difference was found.
@@ -126,6 +129,7 @@ extension Finding {
     }
     verdicts = verdicts.joined(with: other.verdicts)
     isUnproved = isUnproved || other.isUnproved
+    isUntried = isUntried || other.isUntried
     nodes.formUnion(other.nodes)
   }
 }

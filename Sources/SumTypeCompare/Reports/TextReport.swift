@@ -116,6 +116,10 @@ public struct TextReport: Sendable {
       lines.append(
         ("Swift", finding.verdicts.swift == .warns ? "compiles with warnings" : "may not compile"))
     }
+    if finding.isUntried {
+      lines.append(
+        ("not proved", "the schemas are too large to try it in one value with the other differences"))
+    }
     if let reason = finding.accepted { lines.append(("accepted", reason)) }
     return lines
   }

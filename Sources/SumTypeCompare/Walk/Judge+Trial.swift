@@ -4,16 +4,16 @@ import SumTypeGenerator
 ///
 /// The walk notes one difference at a time, but two of them in one value may be worse than each alone: a new member
 /// shows that a part exists, and then the part lacks another member. So values of each pair with a difference are
-/// read too, and a reading that is worse than all findings is added to a finding.
+/// read too, and a reading that is worse than all findings is added to a finding. The effort has a limit that grows
+/// with the schemas (``Examples/isSpent``); findings that it leaves untried say so.
 extension Judge {
-  /// The greatest numbers of values that are read for a pair, and in all.
+  /// The greatest number of values that are read for a pair.
   private static let maximumSamples = 200
-  private static let maximumReadings = 20_000
 
   /// Returns the findings, made worse where the trials show more.
   func tried(_ findings: [Finding]) -> [Finding] {
-    sides.old.examples.restart()
-    sides.new.examples.restart()
+    sides.old.examples.restart(upTo: walk.options.trialEffort)
+    sides.new.examples.restart(upTo: walk.options.trialEffort)
     var findings = findings
     var byNode: [Int: [Int]] = [:]
     for (index, finding) in findings.enumerated() where !finding.isUnproved {
@@ -22,10 +22,9 @@ extension Judge {
     byNode.merge(together(byNode)) { $0 + $1 }
     for direction in walk.directions where only == nil || only == direction {
       var limit = findings.map { $0.verdicts[direction] }.max() ?? .ok
-      var readings = 0
-      for (node, indices) in byNode.sorted(by: { $0.key < $1.key })
-      where limit < .fails && readings < Self.maximumReadings {
-        for (shown, witness) in worse(than: limit, at: node, direction, &readings) {
+      for (node, indices) in byNode.sorted(by: { $0.key < $1.key }) where limit < .fails {
+        let trial = worse(than: limit, at: node, direction)
+        for (shown, witness) in trial.found {
           limit = shown.reading
           // The reading is added to the worst finding of the pair, which most likely is its cause.
           let index = indices.reduce(indices[0]) { worst, other in
@@ -34,6 +33,7 @@ extension Judge {
           }
           findings[index].take(shown, witness, direction, policies)
         }
+        if limit < .fails, trial.isCutShort { for index in indices { findings[index].noteUntried() } }
       }
     }
     return findings
@@ -52,26 +52,29 @@ extension Judge {
     return found
   }
 
-  /// Returns readings of values of a pair that are worse than `limit`, each worse than the one before it.
+  /// Returns readings of values of a pair that are worse than `limit`, each worse than the one before it, and whether
+  /// there are values that were not read, since the trials have cost too much.
   private func worse(
-    than limit: ReadingVerdict, at node: Int, _ direction: Direction, _ readings: inout Int
-  ) -> [(Judgement, Witness)] {
+    than limit: ReadingVerdict, at node: Int, _ direction: Direction
+  ) -> (found: [(Judgement, Witness)], isCutShort: Bool) {
     var found: [(Judgement, Witness)] = []
     var limit = limit
     let ways = waysOfEachKind(to: node, direction).filter { limit < $0.keeping.worst }
     let isPlain = isPlain(node)
-    if isPlain, !ways.contains(where: { isRelevant($0, to: node, direction) }) { return [] }
+    if isPlain, !ways.contains(where: { isRelevant($0, to: node, direction) }) { return ([], false) }
+    let examples = sides.writer(direction).examples
+    if !ways.isEmpty, examples.isSpent { return ([], true) }
     let samples = samples(at: node, direction)
     for way in ways where limit < way.keeping.worst {
       let isAlone = !isRelevant(way, to: node, direction)
       if isPlain, isAlone { continue }
       for sample in samples where limit < way.keeping.worst {
-        readings += 1
-        sides.writer(direction).examples.spend(sample.utf8.count)
-        if sides.writer(direction).examples.isSpent { return found }
+        examples.spend(sample.utf8.count)
+        if examples.isSpent { return (found, true) }
         if isAlone, reading(of: sample, at: node, direction) <= limit { continue }
-        guard let json = document(around: sample, on: way, direction),
-          let shown = read(json, direction), shown > limit,
+        guard let json = document(around: sample, on: way, direction) else { continue }
+        examples.spend(json.utf8.count)
+        guard let shown = read(json, direction), shown > limit,
           isFit(sample, at: node, direction, notAs: shown)
         else { continue }
         limit = shown
@@ -85,7 +88,7 @@ extension Judge {
           ))
       }
     }
-    return found
+    return (found, false)
   }
 
   /// Returns whether the members of a pair are independent: no part of the object is optional, and it contains no
@@ -129,7 +132,6 @@ extension Judge {
   /// Returns values of a pair as the writer writes them.
   private func samples(at node: Int, _ direction: Direction) -> [String] {
     let examples = sides.writer(direction).examples
-    if examples.isSpent { return [] }
     let samples =
       switch walk.graph.nodes[node] {
       case .types(let ids), .root(let ids):
@@ -209,6 +211,13 @@ extension Ways.Keeping {
 }
 
 extension Finding {
+  /// Notes that values with this difference and others were not tried.
+  fileprivate mutating func noteUntried() {
+    isUntried = true
+    isUnproved = true
+    severity = max(severity, .warning)
+  }
+
   /// Takes over the reading of a value that is worse than the finding says.
   fileprivate mutating func take(
     _ shown: Judge.Judgement, _ witness: Witness, _ direction: Direction, _ policies: Policies
