@@ -16,9 +16,10 @@ struct SampleTests {
     options[1].layout = .pretty
     options[2].prefersExtremes = true
     options[2].spelling = .varied
+    let prepared = SampleSchema(schema)
     for sampled in try SampleCase.all(of: schema) {
       let inspection = try Inspection(sampled.subject, of: schema, tag: sampled.tag)
-      var sampler = try Sampler(sampled.root, of: schema, tag: sampled.tag)
+      var sampler = try Sampler(sampled.root, of: prepared, tag: sampled.tag)
       for seed in Self.seeds {
         // Extreme documents are large, so only one in five is extreme.
         sampler.options = options[seed % 5 == 0 ? 2 : seed % 2]
@@ -41,9 +42,10 @@ struct SampleTests {
     var unknown = 0
     var options = SampleOptions()
     options.future = 15
+    let prepared = SampleSchema(schema)
     for sampled in try SampleCase.all(of: schema) {
       let inspection = try Inspection(sampled.subject, of: schema, tag: sampled.tag)
-      var sampler = try Sampler(sampled.root, of: schema, tag: sampled.tag)
+      var sampler = try Sampler(sampled.root, of: prepared, tag: sampled.tag)
       for seed in Self.seeds {
         options.prefersExtremes = seed.isMultiple(of: 5)
         sampler.options = options
@@ -64,13 +66,14 @@ struct SampleTests {
   @Test("samples have every variant of every union", arguments: Schemas.all)
   func variants(schema name: String) throws {
     let schema = try Schemas.read(name)
+    let prepared = SampleSchema(schema)
     for sampled in try SampleCase.all(of: schema) {
       guard let type = schema.types.first(where: { $0.spelling == sampled.name }),
         case .union(let union) = type.kind, !union.representation.hasOutsideTag
       else { continue }
       var missing = Set(union.variants.map(\.name.name))
       let inspection = try Inspection(sampled.subject, of: schema)
-      var sampler = try Sampler(sampled.root, of: schema)
+      var sampler = try Sampler(sampled.root, of: prepared)
       for _ in 0..<union.variants.count * 4 + 4 {
         for known in inspection.read(sampler.document()) where known.name == sampled.name {
           for variant in known.variants where variant.count > 0 { missing.remove(variant.name) }

@@ -13,6 +13,10 @@ public struct DocumentSource {
   public var editablePlaces: [Int] { sampler.editablePlaces }
 
   public init(_ root: Sampler.Root, of schema: Schema) throws(SampleFault) {
+    try self.init(root, of: SampleSchema(schema))
+  }
+
+  public init(_ root: Sampler.Root, of schema: SampleSchema) throws(SampleFault) {
     var options = SampleOptions()
     options.future = 15
     sampler = try Sampler(root, of: schema, options: options)

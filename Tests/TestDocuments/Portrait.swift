@@ -5,6 +5,21 @@ import SumTypeRuntime
 /// cannot keep: the spelling of a number, the order of members, the members of a malformed payload that
 /// are not fields of the DTO.
 public func portrait(_ value: Any) -> String {
+  if plainTypes.contains(ObjectIdentifier(type(of: value))) { return portrait(ofPlain: value) }
+  let mirror = Mirror(reflecting: value)
+  // A cast looks into an optional as well.
+  if mirror.displayStyle == .optional { return portrait(ofPlain: value) }
+  return portrait(of: mirror, of: value)
+}
+
+/// The types that are not described by their parts. Most values are of none of them, and a cast is slow.
+private let plainTypes = Set(
+  [
+    Unrecognized.self, JSONValue.self, JSONNumber.self, String.self, Date.self, Data.self, URL.self,
+    Decimal.self, UUID.self,
+  ].map { (type: Any.Type) in ObjectIdentifier(type) })
+
+private func portrait(ofPlain value: Any) -> String {
   switch value {
   case let value as Unrecognized:
     let tag = value.tag.map(\.description) ?? "no tag"

@@ -7,6 +7,11 @@ extension Sampler {
   /// Creates a sampler of documents on which two readers have to agree: in every spelling, with data that only a
   /// newer schema knows, and with data that does not fit at one place in `faults` places (0 for none).
   public init(_ subject: Subject, of schema: Schema, faults: Int) throws(SampleFault) {
+    try self.init(subject, of: SampleSchema(schema), faults: faults)
+  }
+
+  /// Creates such a sampler of a schema that is already prepared.
+  public init(_ subject: Subject, of schema: SampleSchema, faults: Int) throws(SampleFault) {
     let root: Root =
       switch subject.root {
       case .document(let document): .document(document)

@@ -1,10 +1,32 @@
-import SumTypeGenerator
+public import SumTypeGenerator
 import SumTypeJSON
 
-/// A schema that is prepared for writing values: keys and tags are the bytes to write.
-struct SamplePlan {
-  var types: [SampleType] = []
-  var root: SampleRoot
+/// A schema that is prepared for samplers.
+///
+/// Preparing takes time in proportion to the schema; who samples several roots of a schema does it once:
+///
+/// ```swift
+/// let prepared = SampleSchema(schema)
+/// for document in schema.documents {
+///   var sampler = try Sampler(.document(document), of: prepared)
+/// }
+/// ```
+public struct SampleSchema: Sendable {
+  let schema: Schema
+  let builder: SamplePlanBuilder
+  let plan: SamplePlan
+  let sizes: SmallestValues
+
+  public init(_ schema: Schema) {
+    self.schema = schema
+    builder = SamplePlanBuilder(schema)
+    (plan, sizes) = builder.types()
+  }
+}
+
+/// The types of a schema, prepared for writing values: keys and tags are the bytes to write.
+struct SamplePlan: Sendable {
+  let types: [SampleType]
   /// A string that the schema does not use, for keys, tags and values of a newer version.
   let unknown: SampleKey
   /// An integer that is no tag and no value of an enum.
@@ -22,7 +44,7 @@ enum SampleRoot {
 }
 
 /// A declared type.
-enum SampleType {
+enum SampleType: Sendable {
   case object(SampleObject)
   case union(SampleUnion)
   case enumeration(SampleEnumeration)
@@ -33,7 +55,7 @@ enum SampleType {
 }
 
 /// A use of a type.
-indirect enum SampleNode {
+indirect enum SampleNode: Sendable {
   case scalar(SampleScalar)
   case reference(Int)
   case optional(SampleNode)
@@ -74,7 +96,7 @@ struct SampleKey {
 }
 
 /// A struct, or the root of a document.
-final class SampleObject {
+final class SampleObject: Sendable {
   let members: [SampleMember]
   /// Whether the tag of a flattened union is a key, so that any further key might be a tag.
   let hasKeyPart: Bool
@@ -86,7 +108,7 @@ final class SampleObject {
 }
 
 /// A member of an object, or an element of a tuple.
-struct SampleMember {
+struct SampleMember: Sendable {
   enum Content {
     /// One of several values.
     case constant([[UInt8]])
@@ -111,7 +133,7 @@ extension Field.Presence {
 }
 
 /// The values of an enum.
-final class SampleEnumeration {
+final class SampleEnumeration: Sendable {
   let values: [[UInt8]]
   let isInteger: Bool
   let isOpen: Bool
@@ -123,8 +145,8 @@ final class SampleEnumeration {
   }
 }
 
-/// A union, with its form.
-final class SampleUnion {
+/// A union, with its form. Its variables change only while the schema is prepared.
+final class SampleUnion: @unchecked Sendable {
   let tag: TagPlace
   /// The keys of the members that are the tag.
   let tagKeys: [SampleKey]
@@ -152,8 +174,6 @@ final class SampleUnion {
   var shortest = 0
   /// The indices of the variants whose smallest value is small enough to be made.
   var makeable: [Int] = []
-  /// The index of the variant that is due next.
-  var turn = 0
 
   init(
     _ union: Union, variants: [SampleVariant], unknownTag: [UInt8]?, otherValues: [[UInt8]]

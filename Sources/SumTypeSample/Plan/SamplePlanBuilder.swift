@@ -13,40 +13,19 @@ struct SamplePlanBuilder {
     var field: String
   }
 
-  /// Makes the plan for a document.
-  static func plan(
-    _ schema: Schema, document: Document, tag: String?
-  ) throws(SampleFault) -> (plan: SamplePlan, sizes: SmallestValues) {
-    let builder = SamplePlanBuilder(schema)
-    return try builder.plan(root: builder.root(of: document, tag: tag))
-  }
-
-  /// Makes the plan for values of a type.
-  static func plan(
-    _ schema: Schema, type: ValueType, _ bounds: Bounds?, tag: String?
-  ) throws(SampleFault) -> (plan: SamplePlan, sizes: SmallestValues) {
-    let builder = SamplePlanBuilder(schema)
-    return try builder.plan(root: builder.root(of: type, bounds, tag: tag))
-  }
-
-  private func plan(
-    root: SampleRoot
-  ) throws(SampleFault) -> (plan: SamplePlan, sizes: SmallestValues) {
-    var plan = SamplePlan(
-      root: root, unknown: SampleKey(words.unknown),
+  /// Returns the types of the schema, each prepared for writing values, and the sizes of their smallest values.
+  func types() -> (plan: SamplePlan, sizes: SmallestValues) {
+    let plan = SamplePlan(
+      types: schema.types.indices.map(type(at:)), unknown: SampleKey(words.unknown),
       unknownInteger: Array(String(words.unknownInteger).utf8))
-    for index in schema.types.indices { plan.types.append(type(at: index)) }
     let sizes = SmallestValues(plan)
-    for (index, type) in plan.types.enumerated() {
-      guard case .union(let union) = type else { continue }
+    for case .union(let union) in plan.types {
       union.shortest = sizes.shortestVariant(of: union)
-      union.turn = index
     }
-    try sizes.check(plan.root, in: schema)
     return (plan, sizes)
   }
 
-  private init(_ schema: Schema) {
+  init(_ schema: Schema) {
     self.schema = schema
     words = KnownWords(schema)
     identities = Self.identities(of: schema)
@@ -81,6 +60,16 @@ struct SamplePlanBuilder {
   }
 
   // MARK: - Roots
+
+  /// Returns the prepared root of documents.
+  ///
+  /// - Parameter tag: the tag for a root that is a union with its tag outside.
+  func root(_ root: Sampler.Root, tag: String?) -> SampleRoot {
+    switch root {
+    case .document(let document): self.root(of: document, tag: tag)
+    case .type(let type, let bounds): self.root(of: type, bounds, tag: tag)
+    }
+  }
 
   private func root(of document: Document, tag: String?) -> SampleRoot {
     switch document.root {

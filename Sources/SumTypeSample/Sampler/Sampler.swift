@@ -29,6 +29,7 @@ public struct Sampler {
   /// Whether an object of the last document has a repeated key: a reader reports data in both members.
   public internal(set) var hasRepeatedKeys = false
 
+  private let root: SampleRoot
   let plan: SamplePlan
   private let sizes: SmallestValues
   var bytes: [UInt8] = []
@@ -65,13 +66,20 @@ public struct Sampler {
   public init(
     _ root: Root, of schema: Schema, tag: String? = nil, options: SampleOptions = SampleOptions()
   ) throws(SampleFault) {
-    (plan, sizes) =
-      switch root {
-      case .document(let document):
-        try SamplePlanBuilder.plan(schema, document: document, tag: tag)
-      case .type(let type, let bounds):
-        try SamplePlanBuilder.plan(schema, type: type, bounds, tag: tag)
-      }
+    try self.init(root, of: SampleSchema(schema), tag: tag, options: options)
+  }
+
+  /// Creates a sampler of a schema that is already prepared.
+  ///
+  /// - Parameter tag: the tag for a document whose root is a union with its tag outside.
+  /// - Throws: a fault if the smallest document is too large.
+  public init(
+    _ root: Root, of prepared: SampleSchema, tag: String? = nil,
+    options: SampleOptions = SampleOptions()
+  ) throws(SampleFault) {
+    self.root = prepared.builder.root(root, tag: tag)
+    (plan, sizes) = (prepared.plan, prepared.sizes)
+    try sizes.check(self.root, in: prepared.schema)
     self.options = options
     turns = Array(0..<plan.types.count)
   }
@@ -100,7 +108,7 @@ public struct Sampler {
     isDiving = options.prefersExtremes && choices.oneIn(4)
     isEntry = false
     let departure = nextPlace()
-    switch plan.root {
+    switch root {
     case .value(let node): write(node, departure, depth: 0)
     case .line(let node):
       isEntry = true

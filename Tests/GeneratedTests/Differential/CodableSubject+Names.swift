@@ -12,21 +12,32 @@ extension CodableSubject {
   static func named(_ name: String) -> CodableSubject? {
     if let document = documents.first(where: { $0.name == name }) { return document }
     // Codec and DTO of a nested type are at the top of the file: `PostTextCodec`.
-    let base = name.filter { $0 != "." }
-    guard let dto = type("\(base)DTO") as? any MappedDTO.Type else { return nil }
+    let base = baseName(name)
+    guard let dto = types["\(base)DTO"] as? any MappedDTO.Type else { return nil }
     return found(name, base, dto)
   }
 
   private static func found<DTO: MappedDTO>(
     _ name: String, _ base: String, _ dto: DTO.Type
   ) -> CodableSubject? {
-    guard let codec = type("\(base)Codec") as? any JSONCodec<DTO.Domain>.Type else { return nil }
+    guard let codec = types["\(base)Codec"] as? any JSONCodec<DTO.Domain>.Type else { return nil }
     return made(name, codec, dto)
   }
 
   private static func made<Codec: JSONCodec, DTO: MappedDTO>(
     _ name: String, _ codec: Codec.Type, _ dto: DTO.Type
   ) -> CodableSubject where Codec.Value == DTO.Domain { CodableSubject(name, codec, dto) }
+
+  private static func baseName(_ name: String) -> String { name.filter { $0 != "." } }
+
+  /// The codecs and DTOs of all names. They are found once, since each search goes through all modules.
+  nonisolated(unsafe) private static let types: [String: Any.Type] = {
+    var types: [String: Any.Type] = [:]
+    for base in names.map(baseName) {
+      for name in ["\(base)DTO", "\(base)Codec"] { types[name] = type(name) }
+    }
+    return types
+  }()
 
   /// Returns the struct, enum or class of this name, found by its mangled name; nil if there is none.
   private static func type(_ name: String) -> Any.Type? {

@@ -21,7 +21,7 @@ extension DocumentSource {
 
   private struct Place {
     let file: String
-    let schema: Schema
+    let schema: SampleSchema
     let root: Sampler.Root
   }
 
@@ -31,13 +31,14 @@ extension DocumentSource {
     var places: [String: Place] = [:]
     for name in Schemas.names + Schemas.split {
       let schema = try Schemas.read(name)
+      let prepared = SampleSchema(schema)
       for (index, type) in schema.ownTypes.enumerated() where type.isComposite {
         places[type.spelling] = Place(
-          file: name, schema: schema, root: .type(.reference(TypeID(index: index))))
+          file: name, schema: prepared, root: .type(.reference(TypeID(index: index))))
       }
       for document in schema.documents {
         guard case .versioned = document.root else { continue }
-        places[document.name.name] = Place(file: name, schema: schema, root: .document(document))
+        places[document.name.name] = Place(file: name, schema: prepared, root: .document(document))
       }
     }
     return places
