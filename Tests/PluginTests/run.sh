@@ -25,15 +25,27 @@ check() {
   fi
 }
 
-build() { swift build --package-path "$work/app" --scratch-path "$scratch" "$@" >"$log" 2>&1; }
+# swiftpm COMMAND ARGUMENT…: runs SwiftPM, and once more if SwiftPM itself was killed by a signal: its libdispatch may
+# crash on Linux when a process that it has started ends. A plugin or a tool that crashes gives it an ordinary status.
+swiftpm() {
+  local command=$1 status=0
+  shift
+  set -- "$command" --package-path "$work/app" --scratch-path "$scratch" "$@"
+  swift "$@" >"$log" 2>&1 || status=$?
+  if [ "$status" -gt 128 ]; then
+    echo "swift $command was killed by signal $((status - 128)), and is run once more" >&2
+    status=0
+    swift "$@" >"$log" 2>&1 || status=$?
+  fi
+  return "$status"
+}
+
+build() { swiftpm build "$@"; }
 fails() { ! "$@"; }
 shows() { grep -q -- "$1" "$log"; }
 silent() { ! shows "$1"; }
 runs() { [ "$("$scratch/debug/App")" = "$1" ]; }
-command_plugin() {
-  swift package --package-path "$work/app" --scratch-path "$scratch" \
-    --allow-writing-to-package-directory sumtype "$@" >"$log" 2>&1
-}
+command_plugin() { swiftpm package --allow-writing-to-package-directory sumtype "$@"; }
 untouched() { ! find "$scratch/plugins/outputs" -name "$1" -newer "$2" | grep -q .; }
 # `untouched` compares the times of files: after the pause, no file written later has the time of the mark.
 mark() { touch "$work/mark"; sleep 1; }
