@@ -13,6 +13,11 @@ let internalTarget: [SwiftSetting] = strict + [.unsafeFlags(["-driver-batch-coun
 let largeTarget: [SwiftSetting] =
   strict + [.unsafeFlags(["-driver-batch-size-limit", "200"])]
 
+// For tests that are mostly asynchronous: at an `await` the default scheduler of LLVM compares all loads of a function
+// with each other, which takes most of the time to compile them.
+let asynchronousTarget: [SwiftSetting] =
+  internalTarget + [.unsafeFlags(["-Xllvm", "-pre-RA-sched=linearize"])]
+
 // `Tests/all.sh` sets it: all cases of all tests, the generated code of schemas/corpora, and the tests of single parts
 // (JSON, the runtime, features, the reader of schemas, the printer, the tool). Who only wants to see the tests pass need
 // not build these: GeneratedTests exercise the same parts through the code that was generated and printed.
@@ -147,7 +152,7 @@ let package = Package(
     .testTarget(
       name: "SumTypeStateTests",
       dependencies: ["SumTypeRuntime", "SumTypeState", "TestSupport", "VersionsV1"],
-      exclude: ["Schemas"], swiftSettings: internalTarget),
+      exclude: ["Schemas"], swiftSettings: asynchronousTarget),
     .testTarget(
       name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator", "TestSupport"],
       exclude: ["Rejected"],
@@ -232,7 +237,7 @@ if runsAllTests {
         "SumTypeTesting",
         "TestSupport", "VersionsV1", "VersionsV2",
       ],
-      exclude: ["sanitize.sh", "Stubs"], swiftSettings: internalTarget),
+      exclude: ["sanitize.sh", "Stubs"], swiftSettings: asynchronousTarget),
     .testTarget(
       name: "FeatureUsesTests",
       dependencies: [
