@@ -118,7 +118,10 @@ public struct TextReport: Sendable {
     }
     if finding.isUntried {
       lines.append(
-        ("not proved", "the schemas are too large to try it in one value with the other differences"))
+        (
+          "not proved",
+          "the schemas are too large to try it in one value with the other differences"
+        ))
     }
     if let reason = finding.accepted { lines.append(("accepted", reason)) }
     return lines

@@ -33,7 +33,9 @@ extension Judge {
           }
           findings[index].take(shown, witness, direction, policies)
         }
-        if limit < .fails, trial.isCutShort { for index in indices { findings[index].noteUntried() } }
+        if limit < .fails, trial.isCutShort {
+          for index in indices { findings[index].noteUntried() }
+        }
       }
     }
     return findings
@@ -61,7 +63,9 @@ extension Judge {
     var limit = limit
     let ways = waysOfEachKind(to: node, direction).filter { limit < $0.keeping.worst }
     let isPlain = isPlain(node)
-    if isPlain, !ways.contains(where: { isRelevant($0, to: node, direction) }) { return ([], false) }
+    if isPlain, !ways.contains(where: { isRelevant($0, to: node, direction) }) {
+      return ([], false)
+    }
     let examples = sides.writer(direction).examples
     if !ways.isEmpty, examples.isSpent { return ([], true) }
     let samples = samples(at: node, direction)

@@ -222,7 +222,8 @@ private struct AllowedTags {
     let candidates = zip(owners, zip(free, tag)).compactMap { owners, rest in
       rest.1.map { (owners[$0] ?? [], rest.0) }
     }
-    guard let (owners, free) = candidates.min(by: { $0.0.count + $0.1.count < $1.0.count + $1.1.count })
+    guard
+      let (owners, free) = candidates.min(by: { $0.0.count + $0.1.count < $1.0.count + $1.1.count })
     else { return true }
     let allows = { (index: Int) in
       zip(values[index], tag).allSatisfy { values, value in

@@ -308,7 +308,8 @@ extension Internal {
     }
     let renamed = "give the field another \"key\""
     guard variant.seconds.contains(.any) else {
-      return "give the variant the tag [\"…\", \"*\"], which leaves the second key to the field, or "
+      return
+        "give the variant the tag [\"…\", \"*\"], which leaves the second key to the field, or "
         + renamed
     }
     // With "*" alone the second key would be the field's.
