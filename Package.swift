@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 // each one expands all macros and looks up all declarations of the others' files anew.
 let internalTarget: [SwiftSetting] = strict + [.unsafeFlags(["-driver-batch-count", "1"])]
 
-// For the large ones, which are built last: a process for each processor, but not one for every 25 files.
+// For the large ones, which are built last, beside nothing else: a process for each processor, but not one for every 25 files.
 let largeTarget: [SwiftSetting] =
   strict + [.unsafeFlags(["-driver-batch-size-limit", "200"])]
 
@@ -116,11 +116,12 @@ let package = Package(
         ]),
       dependencies: ["sumtype"]),
 
-    // What `sumtype generate` writes from schemas/: compiled here, exercised by the tests.
+    // What `sumtype generate` writes from schemas/: compiled here, exercised by the tests. The largest tests wait for it;
+    // of the modules that can be built, SwiftPM begins with the last one by name, which so is this one.
     .target(
-      name: "Showcase",
+      name: "TypeShowcase",
       dependencies: ["AppTypes", "SumTypeFeature", "SumTypeRuntime", "SumTypeState"],
-      path: "Generated/Showcase", swiftSettings: largeTarget),
+      path: "Generated/TypeShowcase", swiftSettings: internalTarget),
     // Types that the showcase's schemas take for an app's own.
     .target(
       name: "AppTypes", dependencies: ["SumTypeJSON"], path: "Tests/AppTypes",
@@ -160,7 +161,7 @@ let package = Package(
     .testTarget(
       name: "SumTypeInspectorTests",
       dependencies: [
-        "Showcase", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "TestDocuments",
+        "TypeShowcase", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "TestDocuments",
         "TestSupport",
       ],
       swiftSettings: internalTarget),
@@ -171,7 +172,8 @@ let package = Package(
     .testTarget(
       name: "GeneratedTests",
       dependencies: [
-        "Showcase", "Split", "SplitDomain", "SumTypeFeature", "SumTypeGenerator", "SumTypeSample",
+        "TypeShowcase", "Split", "SplitDomain", "SumTypeFeature", "SumTypeGenerator",
+        "SumTypeSample",
         "SumTypeState", "TestDocuments", "TestSupport",
       ],
       exclude: ["modes.sh"], swiftSettings: largeTarget),
@@ -220,7 +222,7 @@ if runsAllTests {
     .testTarget(
       name: "SumTypeRuntimeTests",
       dependencies: [
-        "Showcase", "SumTypeFiles", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime",
+        "TypeShowcase", "SumTypeFiles", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime",
         "SumTypeSample", "TestDocuments", "TestSupport",
       ],
       exclude: ["Schemas"], swiftSettings: largeTarget),

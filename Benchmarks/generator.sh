@@ -64,7 +64,7 @@ sizes() { # tool, label, sizes
     done
   done
   measure "$label: the corpora, generate" \
-    "$tool" generate schemas/corpora/*.sumtype.json --output "$work/corpora" --import-root "schemas=Showcase" --quiet
+    "$tool" generate schemas/corpora/*.sumtype.json --output "$work/corpora" --import-root "schemas=TypeShowcase" --quiet
   measure "$label: a small schema, check" "$tool" check schemas/Counter.sumtype.json --quiet
 }
 

@@ -30,7 +30,7 @@ public struct Census: Equatable, CustomStringConvertible {
 
   private mutating func count(_ value: Any, _ unions: [String: Set<String>]) {
     let mirror = Mirror(reflecting: value)
-    // The name without that of its module: `Input.Scroll` of `Showcase.Input.Scroll`.
+    // The name without that of its module: `Input.Scroll` of `TypeShowcase.Input.Scroll`.
     let type = String(reflecting: mirror.subjectType).split(separator: ".").dropFirst()
       .joined(separator: ".")
     if mirror.displayStyle == .enum, let variants = unions[type] {

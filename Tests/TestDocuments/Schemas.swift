@@ -3,7 +3,7 @@ import SumTypeGenerator
 import SumTypeSource
 import TestSupport
 
-/// The schemas of the repository. Their generated code is in `Generated/Showcase` and, for those of real data,
+/// The schemas of the repository. Their generated code is in `Generated/TypeShowcase` and, for those of real data,
 /// in `Generated/Corpora`, which is part of the package only if tests run all their cases.
 public enum Schemas {
   /// The schemas whose generated code is compiled into one module with others.

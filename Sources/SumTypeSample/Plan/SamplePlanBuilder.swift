@@ -61,17 +61,10 @@ struct SamplePlanBuilder {
 
   // MARK: - Roots
 
-  /// Returns the prepared root of documents.
+  /// Returns the prepared root of a document.
   ///
   /// - Parameter tag: the tag for a root that is a union with its tag outside.
-  func root(_ root: Sampler.Root, tag: String?) -> SampleRoot {
-    switch root {
-    case .document(let document): self.root(of: document, tag: tag)
-    case .type(let type, let bounds): self.root(of: type, bounds, tag: tag)
-    }
-  }
-
-  private func root(of document: Document, tag: String?) -> SampleRoot {
+  func root(of document: Document, tag: String?) -> SampleRoot {
     switch document.root {
     case .plain(let type): root(of: type, tag: tag)
     case .lines(let lines): .line(node(lines.element))
@@ -79,7 +72,8 @@ struct SamplePlanBuilder {
     }
   }
 
-  private func root(of type: ValueType, _ bounds: Bounds? = nil, tag: String?) -> SampleRoot {
+  /// Returns the prepared root of values of a type.
+  func root(of type: ValueType, _ bounds: Bounds? = nil, tag: String?) -> SampleRoot {
     guard case .reference(let id) = type, case .union(let union) = schema[id].kind,
       union.representation.hasOutsideTag
     else { return .value(node(type, bounds)) }

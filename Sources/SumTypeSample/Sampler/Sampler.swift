@@ -77,7 +77,11 @@ public struct Sampler {
     _ root: Root, of prepared: SampleSchema, tag: String? = nil,
     options: SampleOptions = SampleOptions()
   ) throws(SampleFault) {
-    self.root = prepared.builder.root(root, tag: tag)
+    self.root =
+      switch root {
+      case .document(let document): prepared.builder.root(of: document, tag: tag)
+      case .type(let type, let bounds): prepared.builder.root(of: type, bounds, tag: tag)
+      }
     (plan, sizes) = (prepared.plan, prepared.sizes)
     try sizes.check(self.root, in: prepared.schema)
     self.options = options

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Generated choices, and unions whose variants are distinguished by shape")
 struct ChoiceTests {

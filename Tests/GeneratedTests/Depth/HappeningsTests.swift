@@ -1,6 +1,6 @@
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("An internal union inside an internal union, in one object")
 struct HappeningsTests {

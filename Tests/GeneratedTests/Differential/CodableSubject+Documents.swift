@@ -1,6 +1,6 @@
-import Showcase
 import Split
 import TestDocuments
+import TypeShowcase
 
 extension CodableSubject {
   /// The documents whose DTO maps to a value and, beside it, the entries that are set aside.

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// The log of a device whose newer firmware writes frames that this version does not know.
 @Suite struct LogDocumentTests {

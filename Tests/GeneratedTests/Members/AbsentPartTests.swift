@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Flattened values that become nil, and values that replace nil")
 struct AbsentPartTests {

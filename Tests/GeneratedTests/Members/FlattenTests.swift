@@ -1,6 +1,6 @@
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Structs and unions that are flattened into a struct")
 struct FlattenTests {

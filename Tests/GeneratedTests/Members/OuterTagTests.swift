@@ -1,8 +1,8 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import TestSupport
 import Testing
+import TypeShowcase
 
 @Suite("Constants that are the tag of a union further out")
 struct OuterTagTests {

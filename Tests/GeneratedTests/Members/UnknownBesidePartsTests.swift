@@ -1,7 +1,7 @@
-import Showcase
 import SumTypeRuntime
 import TestSupport
 import Testing
+import TypeShowcase
 
 @Suite("Unknown members of an object that several codecs read in turn")
 struct UnknownBesidePartsTests {

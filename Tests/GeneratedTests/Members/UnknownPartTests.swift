@@ -1,6 +1,6 @@
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// The members of an unknown value of a flattened union lie among those of the struct around it, and so
 /// have no order of their own.

@@ -1,6 +1,6 @@
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Types that are declared in fields")
 struct InlineFieldTests {

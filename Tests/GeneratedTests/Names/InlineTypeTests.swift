@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Types that are declared in variants, and variants included from other unions")
 struct InlineTypeTests {

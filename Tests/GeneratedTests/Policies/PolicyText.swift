@@ -1,6 +1,6 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
+import TypeShowcase
 
 /// The JSON that the tests of policies have in common.
 enum PolicyText {

@@ -1,6 +1,6 @@
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Saves with \"onSave\": \"refuse\"")
 struct RefuseTests {

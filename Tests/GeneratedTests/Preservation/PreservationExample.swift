@@ -1,4 +1,4 @@
-import Showcase
+import TypeShowcase
 
 /// An edit of `Docs/Preservation.md`, with the source text that the page shows: a test compares the two.
 struct PreservationExample: Sendable {

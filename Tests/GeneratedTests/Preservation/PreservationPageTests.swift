@@ -1,7 +1,7 @@
-import Showcase
 import SumTypeRuntime
 import TestSupport
 import Testing
+import TypeShowcase
 
 /// Compares the examples of `Docs/Preservation.md` with what a save writes.
 @Suite("The page on preservation")

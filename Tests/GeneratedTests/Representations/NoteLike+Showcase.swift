@@ -1,4 +1,4 @@
-import Showcase
+import TypeShowcase
 
 extension InternalNote: NoteLike {
   var line: Line? { if case .line(let line) = self { line } else { nil } }

@@ -1,6 +1,6 @@
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Payloads that may be absent, and the keys of keyed unions")
 struct OptionalPayloadTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Payloads of other variants in generated keyed unions")
 struct OtherPayloadTests {

@@ -1,6 +1,6 @@
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Payloads beside a tag of two members")
 struct PairedAdjacentTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Choices of tuples whose elements follow a tag")
 struct PositionalChoiceTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Unions whose tag and whose payload's elements are elements of an array")
 struct PositionalElementsTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Unions whose tag and payload are elements of an array")
 struct PositionalTests {

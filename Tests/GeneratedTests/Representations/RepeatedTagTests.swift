@@ -1,7 +1,7 @@
-import Showcase
 import SumTypeRuntime
 import TestDocuments
 import Testing
+import TypeShowcase
 
 @Suite("Repeated tags")
 struct RepeatedTagTests {

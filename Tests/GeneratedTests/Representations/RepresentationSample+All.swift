@@ -1,6 +1,6 @@
-import Showcase
 import SumTypeRuntime
 import TestDocuments
+import TypeShowcase
 
 extension RepresentationSample {
   static var all: [RepresentationSample] {

@@ -1,6 +1,6 @@
-import Showcase
 import SumTypeRuntime
 import TestDocuments
+import TypeShowcase
 
 extension RepresentationSample {
   /// The representations whose variants are distinguished by the payload itself.

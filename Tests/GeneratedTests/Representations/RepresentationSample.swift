@@ -1,8 +1,8 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import TestDocuments
 import Testing
+import TypeShowcase
 
 /// A union of a line and a blank in one representation, and the JSON by which the suite tests it. To test
 /// another representation, add a row to ``all``.

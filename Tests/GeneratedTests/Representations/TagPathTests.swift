@@ -1,8 +1,8 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import TestSupport
 import Testing
+import TypeShowcase
 
 @Suite("Tags at a path into the payload")
 struct TagPathTests {

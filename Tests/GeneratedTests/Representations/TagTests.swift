@@ -1,5 +1,5 @@
-import Showcase
 import Testing
+import TypeShowcase
 
 @testable import SumTypeRuntime
 

@@ -1,8 +1,8 @@
 import Foundation
-import Showcase
 import SumTypeFeature
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 private let counterReducer = Reducer<CounterFeatureState, CounterAction, Void> { state, action, _ in
   switch action {

@@ -1,8 +1,8 @@
 import Foundation
 import Observation
-import Showcase
 import SumTypeRuntime
 import SumTypeState
+import TypeShowcase
 
 extension InMemoryRepository {
   /// The text of the document that was saved last.

@@ -1,8 +1,8 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import SumTypeState
 import Testing
+import TypeShowcase
 
 @Suite("A generated store of entries without identity")
 @MainActor

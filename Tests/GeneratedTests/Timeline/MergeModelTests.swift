@@ -1,8 +1,8 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import TestSupport
 import Testing
+import TypeShowcase
 
 /// A simple model of the entries of a file after a save: an unknown entry follows the entry that was
 /// before it. If that was removed, it follows the nearest predecessor that is left, or comes first.

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("The demonstration app's API, as its authors wrote it")
 struct NarrowRepositoryTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 @Suite("Repositories to which the app passes the preserved data")
 struct PreservingRepositoryTests {

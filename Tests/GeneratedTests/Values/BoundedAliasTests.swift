@@ -1,8 +1,8 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import SumTypeState
 import Testing
+import TypeShowcase
 
 @Suite("Aliases with bounds, wherever they are used")
 struct BoundedAliasTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import Split
 import Testing
+import TypeShowcase
 
 /// These tests use only the public names of the DTOs' modules, as any other module does.
 @Suite("DTOs made in another module")

@@ -1,8 +1,8 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import SumTypeState
 import Testing
+import TypeShowcase
 
 @Suite("Bounds of elements, and patterns, in a document")
 struct LimitsTests {

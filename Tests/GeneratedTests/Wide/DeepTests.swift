@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// A document that is nothing but a value of `Codec`.
 private enum Whole<Codec: JSONCodec>: JSONDocument {}

@@ -1,7 +1,7 @@
-import Showcase
 import SumTypeRuntime
 import TestSupport
 import Testing
+import TypeShowcase
 
 @Suite("A struct of a hundred fields")
 struct WideRecordTests {

@@ -1,8 +1,8 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import TestSupport
 import Testing
+import TypeShowcase
 
 @Suite("A union of more than seventy variants, with numbers and words for tags")
 struct WideUnionTests {

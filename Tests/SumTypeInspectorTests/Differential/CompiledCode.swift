@@ -1,10 +1,10 @@
-import Showcase
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
 import TestDocuments
+import TypeShowcase
 
-/// The compiled code of a type or document of the modules `Showcase` and `Corpora`.
+/// The compiled code of a type or document of the modules `TypeShowcase` and `Corpora`.
 struct CompiledCode {
   let name: String
   let subject: Subject
@@ -58,7 +58,7 @@ struct CompiledCode {
 
   /// Returns the enum of that name. It is found by its mangled name, so that no test has to list all codecs.
   static func named(_ name: String) -> Any.Type? {
-    _typeByName("8Showcase\(name.utf8.count)\(name)O")
+    _typeByName("12TypeShowcase\(name.utf8.count)\(name)O")
       ?? _typeByName("7Corpora\(name.utf8.count)\(name)O")
   }
 

@@ -1,4 +1,3 @@
-import Showcase
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
@@ -6,6 +5,7 @@ import SumTypeSample
 import TestDocuments
 import TestSupport
 import Testing
+import TypeShowcase
 
 @Suite("Agreement of the inspector and the compiled code on lines")
 struct LineDifferentialTests {

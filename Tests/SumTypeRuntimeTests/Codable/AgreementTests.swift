@@ -1,10 +1,10 @@
-import Showcase
 import SumTypeGenerator
 import SumTypeRuntime
 import SumTypeSample
 import TestDocuments
 import TestSupport
 import Testing
+import TypeShowcase
 
 /// On valid documents with unique keys, `Codable` and the mapping read the same values as the direct
 /// codec. `GeneratedTests` check the same for each type of the showcase.

@@ -1,6 +1,6 @@
-import Showcase
 import TestSupport
 import Testing
+import TypeShowcase
 
 @testable import SumTypeRuntime
 

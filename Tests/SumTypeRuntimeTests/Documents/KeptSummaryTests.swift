@@ -1,6 +1,6 @@
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// The counts of a report, and its description.
 @Suite struct KeptSummaryTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeFiles
 import Testing
+import TypeShowcase
 
 @testable import SumTypeRuntime
 

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// New lines at the end of a stream.
 @Suite struct JSONLinesWriterTests {

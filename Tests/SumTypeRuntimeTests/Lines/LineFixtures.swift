@@ -1,5 +1,5 @@
-import Showcase
 import SumTypeRuntime
+import TypeShowcase
 
 /// Lines of a closed union: `{"kind":"on","level":3}`.
 nonisolated enum VolumeLines: JSONLinesDocument {

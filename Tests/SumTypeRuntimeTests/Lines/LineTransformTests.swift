@@ -1,7 +1,7 @@
-import Showcase
 import SumTypeRuntime
 import TestSupport
 import Testing
+import TypeShowcase
 
 /// Edited copies of streams.
 @Suite struct LineTransformTests {

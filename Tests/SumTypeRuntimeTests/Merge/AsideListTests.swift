@@ -1,8 +1,8 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import TestSupport
 import Testing
+import TypeShowcase
 
 /// Unknown and malformed entries, which a document keeps aside from the known ones.
 @Suite struct AsideListTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// Elements that the app gives another identity, or replaces.
 @Suite("An element whose identity changes")

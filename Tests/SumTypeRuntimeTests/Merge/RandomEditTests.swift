@@ -1,5 +1,4 @@
 import Foundation
-import Showcase
 import SumTypeGenerator
 import SumTypeInspector
 import SumTypeRuntime
@@ -7,6 +6,7 @@ import SumTypeSample
 import TestDocuments
 import TestSupport
 import Testing
+import TypeShowcase
 
 /// Makes notebooks in every spelling and layout. Each piece of unknown data has its own number.
 private struct RandomNotebooks {

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// The root, versions, JSON in strings, migrations, pointers and refusals.
 @Suite struct RootTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// The variants of internal, external and adjacent unions.
 @Suite struct UnionMergeTests {

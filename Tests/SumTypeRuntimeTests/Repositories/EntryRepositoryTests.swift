@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// A repository with a narrow interface: it loads and saves entries.
 @Suite struct EntryRepositoryTests {

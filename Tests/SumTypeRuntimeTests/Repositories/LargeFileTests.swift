@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// Saves of a large document with few changes, which are written in parts of the loaded bytes.
 @Suite("A large file")

@@ -1,8 +1,8 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import TestSupport
 import Testing
+import TypeShowcase
 
 @Suite("A document in rows, one for each entry")
 struct RowRepositoryTests {

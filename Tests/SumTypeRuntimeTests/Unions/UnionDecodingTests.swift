@@ -1,7 +1,7 @@
 import Foundation
-import Showcase
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// Known, unknown and malformed values of internal, external and adjacent unions.
 @Suite struct UnionDecodingTests {
