@@ -31,7 +31,7 @@ extension CodableSubject {
   private static func baseName(_ name: String) -> String { name.filter { $0 != "." } }
 
   /// The codecs and DTOs of all names. They are found once, since each search goes through all modules.
-  nonisolated(unsafe) private static let types: [String: Any.Type] = {
+  private static let types: [String: Any.Type] = {
     var types: [String: Any.Type] = [:]
     for base in names.map(baseName) {
       for name in ["\(base)DTO", "\(base)Codec"] { types[name] = type(name) }
