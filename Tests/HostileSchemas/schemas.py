@@ -179,6 +179,20 @@ def values_of_a_constant_that_is_the_tag(n):
                    "U": {"union": {"a": {"tags": tags, "payload": "A"}}}})
 
 
+@row(5000)
+def values_of_a_constant_that_is_the_tag_at_a_path(n):
+    tags = [f"v{i}" for i in range(n)]
+    return schema({"A": {"struct": {"b": "B"}}, "B": {"struct": {"type": {"const": tags}}},
+                   "U": {"union": {"a": {"tags": tags, "payload": "A"}}, "representation": internal("b/type")}})
+
+
+@row(1000)
+def updates_of_the_variants_of_an_entity(n):
+    payloads = {f"P{i}": {"identity": "id", "struct": {"id": "Int", "x": "Int"}} for i in range(n)}
+    return schema({**payloads, "U": {"union": {f"v{i}": f"P{i}" for i in range(n)}, "unknown": "refuse", "shared": ["id"],
+                                     "entity": {"updates": [f"v{i}.x" for i in range(n)]}}})
+
+
 @row(1000)
 def constants_inside_that_are_the_tag_of_many_unions(n):
     inner = {f"v{i}": {"struct": {"object": {"const": "o"}, f"x{i}": "Int"}} for i in range(n)}

@@ -37,6 +37,7 @@ extension ResolvedType {
 private struct TaggedVariant {
   let name: String
   let tags: [JSONTag]
+  private let values: Set<JSONTag>
   let path: [String]
   /// The place in the schema that declares the variant, or that of the `include` that adds it.
   let place: SourceRange
@@ -47,10 +48,13 @@ private struct TaggedVariant {
     let variant = union.variants[index]
     name = variant.name.value.name
     tags = variant.tags.map(\.value)
+    values = Set(tags)
     place = union.inclusion(of: index) ?? variant.name.place
     isUntagged = union.untagged?.index == index
     self.path = path
   }
+
+  func has(_ tag: JSONTag) -> Bool { values.contains(tag) }
 
   /// The value of the constant, as a schema writes it: the tag, or an array of all tags.
   var tag: String {
@@ -221,7 +225,7 @@ private struct TagPathWalk {
         "\(label) has the key of the tag of \(quoted(variant.name)), but is not a constant",
         at: place,
         notes: notes(variant), cure: "remove the field, and " + cure(for: variant, step, id))
-    } else if let other = field.constants.first(where: { !variant.tags.contains($0) }) {
+    } else if let other = field.constants.first(where: { !variant.has($0) }) {
       diagnostics.error(
         .tagCollision,
         "the constant \(quoted(field.name)) of \(quoted(name(id))) has the key of the tag, but "

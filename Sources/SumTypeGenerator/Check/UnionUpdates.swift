@@ -4,10 +4,30 @@ import SumTypeSwift
 /// Checks the updates of entities that are a union: fields that all variants have, and fields of
 /// one variant.
 struct UnionUpdates {
-  let type: ResolvedType
-  let union: UnionSyntax
-  let payloads: [ResolvedPayload]
-  let schema: Resolution
+  private let type: ResolvedType
+  private let union: UnionSyntax
+  private let payloads: [ResolvedPayload]
+  private let schema: Resolution
+  /// For each variant, its struct; nil if the payload is no struct.
+  private let structures: [(syntax: StructureSyntax, fields: [ResolvedField])?]
+  /// The index of each variant by its name.
+  private let indices: [String: Int]
+
+  init(
+    type: ResolvedType, union: UnionSyntax, payloads: [ResolvedPayload], schema: Resolution
+  ) {
+    self.type = type
+    self.union = union
+    self.payloads = payloads
+    self.schema = schema
+    structures = payloads.map { payload in
+      guard case .type(.reference(let id)) = payload else { return nil }
+      return schema[id].structure
+    }
+    indices = Dictionary(
+      zip(union.variants.map(\.name.value.name), union.variants.indices)
+    ) { first, _ in first }
+  }
 
   func check(_ entity: EntitySyntax, into diagnostics: inout Diagnostics) {
     if entity.updates.isEmpty || !areReadable { return }
@@ -26,14 +46,6 @@ struct UnionUpdates {
     var notes: [Diagnostic.Note] = []
   }
 
-  /// For each variant, its struct; nil if the payload is no struct.
-  private var structures: [(syntax: StructureSyntax, fields: [ResolvedField])?] {
-    payloads.map { payload in
-      guard case .type(.reference(let id)) = payload else { return nil }
-      return schema[id].structure
-    }
-  }
-
   /// Whether all payloads could be read. Others have been reported.
   private var areReadable: Bool {
     payloads.allSatisfy { payload in
@@ -48,15 +60,14 @@ struct UnionUpdates {
   private func fault(of update: UpdateSyntax) -> Fault? {
     let (variant, name) = update.parts
     guard let variant else { return fault(ofShared: name) }
-    let variants = zip(union.variants, structures)
-    guard let (_, found) = variants.first(where: { $0.0.name.value.name == variant }) else {
+    guard let index = indices[variant] else {
       let known = Suggestions.nearest(to: variant, in: union.variants.map(\.name.value.name))
       return Fault(
         message: "\(quoted(type.name)) has no variant \(quoted(variant))",
         cure: known.map { "did you mean \(quoted($0 + "." + name))?" } ?? "name one of its variants"
       )
     }
-    guard let structure = found else {
+    guard let structure = structures[index] else {
       return Fault(
         message: "the variant \(quoted(variant)) has a payload that is no struct, and so no fields",
         cure: "remove it; \"updateValue\" replaces a whole entity")

@@ -50,12 +50,11 @@ struct EntityStoreClass {
       return nil
     }
     (self.entity, self.id, self.schema, self.identity) = (entity, id, schema, identity)
+    let all: [Variant] = if case .union(let union) = type.kind { union.variants } else { [] }
+    let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
     updates = entity.updates.compactMap { update in
-      var (variants, owner): ([Variant], ValueType?) = ([], .reference(id))
-      if case .union(let union) = schema.schema[id].kind {
-        variants = union.variants.filter { update.variant == nil || $0.name == update.variant }
-        owner = variants.first?.payload
-      }
+      let variants = update.variant.map { name in named[name].map { [$0] } ?? [] } ?? all
+      let owner = all.isEmpty ? .reference(id) : variants.first?.payload
       let fields = schema.structureSpelling(of: owner)?.fields ?? []
       return fields.first { $0.name == update.field }
         .map { Update(update: update, field: $0, variants: variants) }
