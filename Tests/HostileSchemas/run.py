@@ -2,11 +2,12 @@
 """Checks that the tool takes time and memory in proportion to a schema, whatever its content.
 
     swift build -c release --product sumtype
-    Tests/HostileSchemas/run.py [--tool PATH] [--sources | --compare] [--only TEXT] [--every 1] [--sizes 1,2,4]
-        [--scale 1]
+    Tests/HostileSchemas/run.py [--tool PATH] [--sources | --updates | --compare] [--only TEXT] [--every 1]
+        [--sizes 1,2,4] [--scale 1]
 
 Generates each row of schemas.py, or with --sources imports each row of sources.py, at three sizes, each with a limit of
-memory (6 GB) and time (60 s). With --compare it compares each row of schemas.py with each of its alterations.
+memory (6 GB) and time (60 s). With --updates it changes the schema of each row of updates.py by samples; with --compare
+it compares each row of schemas.py with each of its alterations.
 Compares processor time and peak memory with the bytes of the schema and of the output.
 Fails if four times the bytes take more than six times the time or memory (beyond a tenth of a second and 60 MB; below
 these, the start and the noise of the machine are larger), if a limit is passed, or if the tool crashes. A row at fault
@@ -28,6 +29,7 @@ from pathlib import Path
 import alterations
 import schemas
 import sources
+import updates
 
 ROOT = Path(__file__).resolve().parents[2]
 MEMORY = 6 << 30
@@ -74,6 +76,10 @@ def importing(file, out):
     return ["import", file, "--output", f"{out}/Thing.sumtype.json"]
 
 
+def updating(file, out):
+    return ["infer", "--update", file, str(Path(file).with_name("samples.json"))]
+
+
 def comparing(file, out):
     return ["compare", file, str(Path(file).with_name("New.sumtype.json"))]
 
@@ -95,6 +101,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--tool", default=str(ROOT / ".build/release/sumtype"))
     arguments.add_argument("--sources", action="store_true", help="import sources instead of generating from schemas")
+    arguments.add_argument("--updates", action="store_true", help="change schemas by samples")
     arguments.add_argument("--compare", action="store_true", help="compare schemas with alterations of them")
     arguments.add_argument("--only", default="", help="only the rows whose names contain this text")
     arguments.add_argument("--start", default="", help="the name of the first row")
@@ -110,6 +117,8 @@ def main():
         rows, command = schemas.ROWS, generating
         if options.sources:
             rows, command = sources.ROWS, importing
+        if options.updates:
+            rows, command = updates.ROWS, updating
         if options.compare:
             rows, command = compared(), comparing
         rows = [row for row in rows if options.only in row[0]][:: options.every]

@@ -115,6 +115,16 @@ def a_chain_of_discriminators(n):
     return openapi(schemas | named | {f"U{n}": item({"kind": STRING})})
 
 
+@row(2000)
+def a_discriminator_with_many_values_of_one_schema(n):
+    values = [f"v{i}" for i in range(n)]
+    mapping = {value: "#/components/schemas/A" for value in values} | {"other": "#/components/schemas/B"}
+    union = {"oneOf": [component("A"), component("B")],
+             "discriminator": {"propertyName": "kind", "mapping": mapping}}
+    return openapi({"U": union, "A": item({"kind": {"type": "string", "enum": values}}),
+                    "B": item({"kind": STRING, "size": INTEGER})})
+
+
 @row(1500)
 def a_circle_of_alternatives(n):
     return schema({f"U{i}": {"oneOf": [ref(f"U{(i + 1) % n}"), tag(f"k{i}")]} for i in range(n)})

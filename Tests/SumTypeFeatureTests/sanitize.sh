@@ -29,6 +29,11 @@ import PackageDescription
   let frameworks: [Target.Dependency] = []
 #endif
 
+// As in Package.swift of the repository.
+let asynchronous: [SwiftSetting] = [
+  .unsafeFlags(["-driver-batch-count", "1", "-Xllvm", "-pre-RA-sched=linearize"])
+]
+
 let package = Package(
   name: "sanitized", platforms: [.macOS(.v13)],
   targets: stubs + [
@@ -49,14 +54,14 @@ let package = Package(
     .testTarget(
       name: "SumTypeStateTests",
       dependencies: ["SumTypeRuntime", "SumTypeState", "TestSupport", "VersionsV1"],
-      exclude: ["Schemas"]),
+      exclude: ["Schemas"], swiftSettings: asynchronous),
     .testTarget(
       name: "SumTypeFeatureTests",
       dependencies: [
         "AppleUses", "Features", "SumTypeFeature", "SumTypeTesting", "TestSupport", "VersionsV1",
         "VersionsV2",
       ],
-      exclude: ["sanitize.sh", "Stubs"]),
+      exclude: ["sanitize.sh", "Stubs"], swiftSettings: asynchronous),
   ])
 SWIFT
 

@@ -61,11 +61,10 @@ struct Finishing {
           draft.notes.add(.leftOut("default"), at: field.place ?? draft[id].place)
         }
         if !draft[id].isDefinition, sets.count == 1, uses.count(of: id) == 1 { return nil }
-        var allowed = sets[0]
-        for set in sets.dropFirst() { allowed.removeAll { !set.contains($0) } }
+        let allowed = sets.dropFirst().reduce(Set(sets[0])) { $0.intersection($1) }
         var field = field
         if field.constants.isEmpty {
-          field.constants = allowed
+          field.constants = sets[0].filter(allowed.contains)
           field.defaultValue = nil
           field.bounds = []
           draft.notes.add(.constantDiscriminator, at: draft[id].place)

@@ -46,7 +46,7 @@ struct Found {
 
   private var fields: [Group] = []
   private var variants: [Variant] = []
-  private var values: [(type: String, texts: [String])] = []
+  private var values: [(type: String, texts: [String], known: Set<WireText>)] = []
   private var faults: [Fault] = []
   private var fieldIndices: [WireText: Int] = [:]
   private var variantIndices: [WireText: Int] = [:]
@@ -121,10 +121,10 @@ struct Found {
       let text = String(decoding: finding.bytes, as: UTF8.self)
       if valueIndices[finding.type] == nil {
         valueIndices[finding.type] = values.count
-        values.append((finding.type, []))
+        values.append((finding.type, [], []))
       }
       guard let index = valueIndices[finding.type] else { return }
-      if !values[index].texts.contains(wire: text) { values[index].texts.append(text) }
+      if values[index].known.insert(text.wire).inserted { values[index].texts.append(text) }
     case .malformed, .unreadable:
       guard faults.count < Self.mostFaults, let error = finding.error else { return }
       let tokens = (finding.pointers.first?.tokens ?? []) + error.location.pointer.tokens

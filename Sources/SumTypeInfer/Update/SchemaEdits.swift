@@ -5,11 +5,11 @@ import SumTypeSource
 /// Changes of a schema's text. Everything else stays as its author wrote it.
 struct SchemaEdits {
   private let tree: JSONTree
-  /// The new texts, by the ranges of bytes that they replace.
-  private var replaced: [Range<Int>: String] = [:]
+  /// The new texts and the ranges of bytes that they replace, in order.
+  private var replaced: [(range: Range<Int>, text: String)] = []
   /// The members to add to an object, or the elements to add to a list, by the offset of its closing
   /// bracket.
-  private var added: [Int: (isEmpty: Bool, pieces: [String])] = [:]
+  private var added: [Int: (isEmpty: Bool, pieces: [String], known: Set<WireText>)] = [:]
 
   init(_ tree: JSONTree) { self.tree = tree }
 
@@ -17,8 +17,23 @@ struct SchemaEdits {
 
   /// Replaces a value; returns false if that value has been changed before.
   mutating func replace(_ value: JSONTree, with new: String) -> Bool {
-    if replaced.keys.contains(where: { $0.overlaps(value.bytes) }) { return false }
-    replaced[value.bytes] = new
+    replace(value.bytes, with: new)
+  }
+
+  /// Replaces a range of the text; returns false if a part of it has been changed before.
+  @discardableResult
+  private mutating func replace(_ range: Range<Int>, with new: String) -> Bool {
+    var (low, high) = (0, replaced.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if replaced[middle].range.upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    if low < replaced.count, replaced[low].range.overlaps(range) { return false }
+    replaced.insert((range, new), at: low)
     return true
   }
 
@@ -36,8 +51,9 @@ struct SchemaEdits {
 
   private mutating func add(_ piece: String, to tree: JSONTree, isEmpty: Bool) {
     let end = tree.bytes.upperBound - 1
-    if added[end]?.pieces.contains(piece) == true { return }
-    added[end, default: (isEmpty, [])].pieces.append(piece)
+    if added[end, default: (isEmpty, [], [])].known.insert(piece.wire).inserted {
+      added[end]?.pieces.append(piece)
+    }
   }
 
   /// Removes a member of an object that has other members.
@@ -49,15 +65,14 @@ struct SchemaEdits {
       index == 0
       ? members[0].keyBytes.lowerBound..<members[1].keyBytes.lowerBound
       : members[index - 1].value.bytes.upperBound..<members[index].value.bytes.upperBound
-    if replaced.keys.contains(where: { $0.overlaps(range) }) { return }
-    replaced[range] = ""
+    replace(range, with: "")
   }
 
   /// Returns the text with all changes, in the style of `sumtype format`; nil if it is not JSON.
   func text() -> String? {
     let bytes = tree.file.bytes
     var result: [UInt8] = []
-    var changes = replaced.map { ($0.key, $0.value) }
+    var changes = replaced.map { ($0.range, $0.text) }
     changes += added.map { end, added in
       (end..<end, (added.isEmpty ? "" : ", ") + added.pieces.joined(separator: ", "))
     }

@@ -1,0 +1,60 @@
+"""Hostile samples of `sumtype infer --update`: for each change of a schema, samples that need as many as a number.
+
+Rows are as in schemas.py; the first file is the schema to change, the second has the samples.
+"""
+
+ROWS = []
+
+
+def row(size, bounded=False):
+    def add(function):
+        ROWS.append((function.__name__.replace("_", " "), size, function, bounded))
+        return function
+
+    return add
+
+
+def update(types, samples):
+    documents = {"Entries": {"root": "[Entry]"}}
+    return {"S.sumtype.json": {"sumtype": 1, "types": types, "documents": documents}, "samples.json": samples}
+
+
+@row(10000)
+def new_values_of_an_enum(n):
+    types = {"Entry": {"struct": {"mood": "Mood"}}, "Mood": {"enum": ["happy", "sad"]}}
+    return update(types, [{"mood": f"m{i}"} for i in range(n)])
+
+
+@row(5000)
+def new_members_of_one_object(n):
+    return update({"Entry": {"struct": {"id": "Int"}}}, [{"id": 1, **{f"x{i}": i for i in range(n)}}])
+
+
+@row(5000)
+def new_members_of_many_objects(n):
+    return update({"Entry": {"struct": {"id": "Int"}}}, [{"id": i, f"x{i}": i} for i in range(n)])
+
+
+@row(5000)
+def new_members_of_many_types(n):
+    types = {f"P{i}": {"struct": {"x": "Int"}} for i in range(n)}
+    entry = {"struct": {f"f{i}": f"P{i}" for i in range(n)}}
+    return update({"Entry": entry, **types}, [{f"f{i}": {"x": 1, "y": 2} for i in range(n)}])
+
+
+@row(2000)
+def new_variants(n):
+    types = {"Entry": {"union": {"a": "P"}}, "P": {"struct": {"id": "Int"}}}
+    return update(types, [{"type": f"t{i}", "v": i} for i in range(n)])
+
+
+@row(5000)
+def new_variants_without_a_payload(n):
+    types = {"Entry": {"union": {"a": None, "b": None}, "representation": "external"}}
+    return update(types, [f"t{i}" for i in range(n)])
+
+
+@row(2000)
+def values_that_do_not_fit(n):
+    entry = {"struct": {f"f{i}": "Int" for i in range(n)}}
+    return update({"Entry": entry}, [{f"f{i}": "text" for i in range(n)}])
