@@ -20,7 +20,8 @@ public struct SampleSchema: Sendable {
   public init(_ schema: Schema) {
     self.schema = schema
     builder = SamplePlanBuilder(schema)
-    (plan, sizes) = builder.types()
+    plan = builder.plan()
+    sizes = SmallestValues(plan)
   }
 }
 
@@ -145,8 +146,8 @@ final class SampleEnumeration: Sendable {
   }
 }
 
-/// A union, with its form. Its variables change only while the schema is prepared.
-final class SampleUnion: @unchecked Sendable {
+/// A union, with its form.
+final class SampleUnion: Sendable {
   let tag: TagPlace
   /// The keys of the members that are the tag.
   let tagKeys: [SampleKey]
@@ -170,10 +171,6 @@ final class SampleUnion: @unchecked Sendable {
   let bare: [UInt8]?
   /// Values of JSON types that no variant has, if the JSON type tells the variant.
   let otherValues: [[UInt8]]
-  /// The index of the variant with the smallest value.
-  var shortest = 0
-  /// The indices of the variants whose smallest value is small enough to be made.
-  var makeable: [Int] = []
 
   init(
     _ union: Union, variants: [SampleVariant], unknownTag: [UInt8]?, otherValues: [[UInt8]]

@@ -13,16 +13,11 @@ struct SamplePlanBuilder {
     var field: String
   }
 
-  /// Returns the types of the schema, each prepared for writing values, and the sizes of their smallest values.
-  func types() -> (plan: SamplePlan, sizes: SmallestValues) {
-    let plan = SamplePlan(
+  /// Returns the types of the schema, each prepared for writing values.
+  func plan() -> SamplePlan {
+    SamplePlan(
       types: schema.types.indices.map(type(at:)), unknown: SampleKey(words.unknown),
       unknownInteger: Array(String(words.unknownInteger).utf8))
-    let sizes = SmallestValues(plan)
-    for case .union(let union) in plan.types {
-      union.shortest = sizes.shortestVariant(of: union)
-    }
-    return (plan, sizes)
   }
 
   init(_ schema: Schema) {

@@ -45,12 +45,23 @@ struct SmallestValues {
     }
   }
 
+  /// The variants of a union by the size of their smallest values.
+  struct Variants {
+    /// The index of the variant with the fewest levels; the first one if no variant is finite.
+    var shortest = 0
+    /// The indices of the variants whose smallest value is small enough to be made.
+    var makeable: [Int] = []
+  }
+
   private var measures: [Measure]
+  /// The variants of each type; of no meaning for types that are no unions.
+  private(set) var variants: [Variants]
   /// The number of levels of the deepest smallest value that can be made.
   private(set) var mostLevelsOfOne = 0
 
   init(_ plan: SamplePlan) {
     measures = Array(repeating: .endless, count: plan.types.count)
+    variants = Array(repeating: Variants(), count: plan.types.count)
     /// The number of needed types that are not measured yet, by type.
     var missing = Array(repeating: 0, count: plan.types.count)
     /// The types that wait for each type.
@@ -81,17 +92,16 @@ struct SmallestValues {
       next += 1
     }
     mostLevelsOfOne = measures.lazy.filter(\.isMakeable).map(\.levels).max() ?? 0
-    for case .union(let union) in plan.types {
-      union.makeable = union.variants.indices.filter { index in
-        union.variants[index].payload.map { isMakeable($0) } ?? true
-      }
+    for (index, type) in plan.types.enumerated() {
+      if case .union(let union) = type { variants[index] = variants(of: union) }
     }
   }
 
-  /// Returns the index of the variant with the fewest levels; the first one if no variant is finite.
-  func shortestVariant(of union: SampleUnion) -> Int {
-    let levels = union.variants.map { $0.payload.map { measure(of: $0).levels } ?? 0 }
-    return levels.indices.min { levels[$0] < levels[$1] } ?? 0
+  private func variants(of union: SampleUnion) -> Variants {
+    let measures = union.variants.map { $0.payload.map { measure(of: $0) } ?? Measure() }
+    return Variants(
+      shortest: measures.indices.min { measures[$0].levels < measures[$1].levels } ?? 0,
+      makeable: measures.indices.filter { measures[$0].isMakeable })
   }
 
   /// Returns whether a value is small enough to be made.

@@ -65,12 +65,13 @@ extension Sampler {
   }
 
   mutating func pick(from union: SampleUnion, _ index: Int, depth: Int) -> SampleVariant {
-    if isEnding(at: depth) || union.makeable.isEmpty { return union.variants[union.shortest] }
+    let small = sizes.variants[index]
+    if isEnding(at: depth) || small.makeable.isEmpty { return union.variants[small.shortest] }
     if choices.oneIn(2) {
-      return union.variants[union.makeable[choices.below(union.makeable.count)]]
+      return union.variants[small.makeable[choices.below(small.makeable.count)]]
     }
     turns[index] += 1
-    return union.variants[union.makeable[turns[index] % union.makeable.count]]
+    return union.variants[small.makeable[turns[index] % small.makeable.count]]
   }
 
   /// Writes the payload as a value of its own; `null` if there is none.

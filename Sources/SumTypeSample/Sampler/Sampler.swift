@@ -31,7 +31,7 @@ public struct Sampler {
 
   private let root: SampleRoot
   let plan: SamplePlan
-  private let sizes: SmallestValues
+  let sizes: SmallestValues
   var bytes: [UInt8] = []
   /// The offsets at which the members of the open objects begin and end.
   var marks: [Int] = []
