@@ -9,7 +9,8 @@ let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 // each one expands all macros and looks up all declarations of the others' files anew.
 let internalTarget: [SwiftSetting] = strict + [.unsafeFlags(["-driver-batch-count", "1"])]
 
-// For the large ones, which are built last, beside nothing else: a process for each processor, but not one for every 25 files.
+// For the large ones that are built last, when nothing else is left to build: a process for each processor, but not one
+// for every 25 files.
 let largeTarget: [SwiftSetting] =
   strict + [.unsafeFlags(["-driver-batch-size-limit", "200"])]
 
@@ -116,8 +117,8 @@ let package = Package(
         ]),
       dependencies: ["sumtype"]),
 
-    // What `sumtype generate` writes from schemas/: compiled here, exercised by the tests. The largest tests wait for it;
-    // of the modules that can be built, SwiftPM begins with the last one by name, which so is this one.
+    // What `sumtype generate` writes from schemas/: compiled here, exercised by the tests. The largest tests depend on it,
+    // so it has to be built early: SwiftPM builds the modules that are ready in descending order of their names.
     .target(
       name: "TypeShowcase",
       dependencies: ["AppTypes", "SumTypeFeature", "SumTypeRuntime", "SumTypeState"],
@@ -161,8 +162,8 @@ let package = Package(
     .testTarget(
       name: "SumTypeInspectorTests",
       dependencies: [
-        "TypeShowcase", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "TestDocuments",
-        "TestSupport",
+        "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "TestDocuments", "TestSupport",
+        "TypeShowcase",
       ],
       swiftSettings: internalTarget),
     .testTarget(
@@ -172,9 +173,8 @@ let package = Package(
     .testTarget(
       name: "GeneratedTests",
       dependencies: [
-        "TypeShowcase", "Split", "SplitDomain", "SumTypeFeature", "SumTypeGenerator",
-        "SumTypeSample",
-        "SumTypeState", "TestDocuments", "TestSupport",
+        "Split", "SplitDomain", "SumTypeFeature", "SumTypeGenerator", "SumTypeSample",
+        "SumTypeState", "TestDocuments", "TestSupport", "TypeShowcase",
       ],
       exclude: ["modes.sh"], swiftSettings: largeTarget),
     .testTarget(
@@ -222,8 +222,8 @@ if runsAllTests {
     .testTarget(
       name: "SumTypeRuntimeTests",
       dependencies: [
-        "TypeShowcase", "SumTypeFiles", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime",
-        "SumTypeSample", "TestDocuments", "TestSupport",
+        "SumTypeFiles", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample",
+        "TestDocuments", "TestSupport", "TypeShowcase",
       ],
       exclude: ["Schemas"], swiftSettings: largeTarget),
     // The features that these tests run, from schemas of the showcase.

@@ -7,7 +7,7 @@ import SumTypeRuntime
 public func portrait(_ value: Any) -> String {
   if plainTypes.contains(ObjectIdentifier(type(of: value))) { return portrait(ofPlain: value) }
   let mirror = Mirror(reflecting: value)
-  // A cast looks into an optional as well.
+  // A cast also finds a plain value inside an optional.
   if mirror.displayStyle == .optional { return portrait(ofPlain: value) }
   return portrait(of: mirror, of: value)
 }

@@ -37,7 +37,7 @@ extension ResolvedType {
 private struct TaggedVariant {
   let name: String
   let tags: [JSONTag]
-  private let values: Set<JSONTag>
+  private let tagSet: Set<JSONTag>
   let path: [String]
   /// The place in the schema that declares the variant, or that of the `include` that adds it.
   let place: SourceRange
@@ -48,13 +48,14 @@ private struct TaggedVariant {
     let variant = union.variants[index]
     name = variant.name.value.name
     tags = variant.tags.map(\.value)
-    values = Set(tags)
+    tagSet = Set(tags)
     place = union.inclusion(of: index) ?? variant.name.place
     isUntagged = union.untagged?.index == index
     self.path = path
   }
 
-  func has(_ tag: JSONTag) -> Bool { values.contains(tag) }
+  /// Returns whether a value is a tag of the variant.
+  func has(_ tag: JSONTag) -> Bool { tagSet.contains(tag) }
 
   /// The value of the constant, as a schema writes it: the tag, or an array of all tags.
   var tag: String {

@@ -153,7 +153,7 @@ extension Internal {
     /// Whether structs may have the tag as a constant.
     var mayBeConstant = false
     /// The second key of a variant that takes any second tag, whose payload may have the key, the
-    /// variant, and the second tags of other variants, each with its place in ``takenSeconds``.
+    /// variant, and the second tags of other variants, each with its index in `variant.takenSeconds`.
     var others: (key: String, variant: CheckedUnion.Variant, taken: [JSONTag: Int])?
 
     init(_ representation: any Representation) {

@@ -46,6 +46,7 @@ struct Found {
 
   private var fields: [Group] = []
   private var variants: [Variant] = []
+  /// The unknown values of each enum in the order of the samples; `known` are the same.
   private var values: [(type: String, texts: [String], known: Set<WireText>)] = []
   private var faults: [Fault] = []
   private var fieldIndices: [WireText: Int] = [:]

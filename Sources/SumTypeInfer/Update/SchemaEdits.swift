@@ -8,7 +8,7 @@ struct SchemaEdits {
   /// The new texts and the ranges of bytes that they replace, in order.
   private var replaced: [(range: Range<Int>, text: String)] = []
   /// The members to add to an object, or the elements to add to a list, by the offset of its closing
-  /// bracket.
+  /// bracket; `known` are the same pieces.
   private var added: [Int: (isEmpty: Bool, pieces: [String], known: Set<WireText>)] = [:]
 
   init(_ tree: JSONTree) { self.tree = tree }

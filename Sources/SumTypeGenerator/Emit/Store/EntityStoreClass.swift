@@ -53,7 +53,8 @@ struct EntityStoreClass {
     let all: [Variant] = if case .union(let union) = type.kind { union.variants } else { [] }
     let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
     updates = entity.updates.compactMap { update in
-      let variants = update.variant.map { name in named[name].map { [$0] } ?? [] } ?? all
+      var variants = all
+      if let name = update.variant { variants = named[name].map { [$0] } ?? [] }
       let owner = all.isEmpty ? .reference(id) : variants.first?.payload
       let fields = schema.structureSpelling(of: owner)?.fields ?? []
       return fields.first { $0.name == update.field }
