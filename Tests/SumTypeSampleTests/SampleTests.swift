@@ -83,6 +83,23 @@ struct SampleTests {
     }
   }
 
+  @Test("samples do not have a variant whose smallest value has too many levels")
+  func makeable() throws {
+    let chain = (0..<200).map { #""A\#($0)": {"struct": {"next": "A\#($0 + 1)"}}, "# }.joined()
+    let schema = try Schemas.resolve(
+      """
+      {"sumtype": 1, "types": {\(chain)"A200": {"struct": {}},
+        "U": {"union": {"deep": "A0", "small": null, "other": null}}}}
+      """)
+    let sampled = try #require(try SampleCase.all(of: schema).first { $0.name == "U" })
+    var sampler = try Sampler(sampled.root, of: schema)
+    for seed in 0..<100 {
+      sampler.begin(SampleChoices(seed: UInt64(seed)))
+      let bytes = sampler.document()
+      #expect(!text(bytes).contains("deep"), "seed \(seed)")
+    }
+  }
+
   @Test(
     "samples do not have the tag of another variant, even if a payload reads the tag's second key")
   func otherSeconds() throws {
