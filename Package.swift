@@ -5,19 +5,17 @@ import PackageDescription
 // No package dependencies: nobody who uses sumtype builds anything else, and the build plugin starts in seconds.
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-// For what nobody depends on: tests and the generated code that they exercise. One compiler process for a module:
-// each one expands all macros and looks up all declarations of the others' files anew.
-let internalTarget: [SwiftSetting] = strict + [.unsafeFlags(["-driver-batch-count", "1"])]
+// For what nobody depends on: tests and the generated code that they exercise. SwiftPM starts what imports a module when
+// all of it is compiled, so that a process of its own for the interface only expands all macros once more.
+let largeTarget: [SwiftSetting] = strict + [.unsafeFlags(["-no-emit-module-separately"])]
 
-// For the large ones that are built last, when nothing else is left to build: a process for each processor, but not one
-// for every 25 files.
-let largeTarget: [SwiftSetting] =
-  strict + [.unsafeFlags(["-driver-batch-size-limit", "200"])]
+// For the smaller ones: one compiler process for a module, since each one looks up the declarations of all files.
+let internalTarget: [SwiftSetting] = largeTarget + [.unsafeFlags(["-driver-batch-count", "1"])]
 
 // For tests that are mostly asynchronous: at an `await` the default scheduler of LLVM compares all loads of a function
 // with each other, which takes most of the time to compile them.
 let asynchronousTarget: [SwiftSetting] =
-  internalTarget + [.unsafeFlags(["-Xllvm", "-pre-RA-sched=linearize"])]
+  largeTarget + [.unsafeFlags(["-Xllvm", "-pre-RA-sched=linearize"])]
 
 // `Tests/all.sh` sets it: all cases of all tests, the generated code of schemas/corpora, and the tests of single parts
 // (JSON, the runtime, features, the reader of schemas, the printer, the tool). Who only wants to see the tests pass need
@@ -122,7 +120,7 @@ let package = Package(
     .target(
       name: "TypeShowcase",
       dependencies: ["AppTypes", "SumTypeFeature", "SumTypeRuntime", "SumTypeState"],
-      path: "Generated/TypeShowcase", swiftSettings: internalTarget),
+      path: "Generated/TypeShowcase", swiftSettings: largeTarget),
     // Types that the showcase's schemas take for an app's own.
     .target(
       name: "AppTypes", dependencies: ["SumTypeJSON"], path: "Tests/AppTypes",
@@ -158,7 +156,7 @@ let package = Package(
     .testTarget(
       name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator", "TestSupport"],
       exclude: ["Rejected"],
-      swiftSettings: internalTarget),
+      swiftSettings: largeTarget),
     .testTarget(
       name: "SumTypeInspectorTests",
       dependencies: [
@@ -218,7 +216,7 @@ if runsAllTests {
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),
     .testTarget(
       name: "SumTypeJSONTests", dependencies: ["SumTypeJSON", "TestSupport"],
-      swiftSettings: internalTarget),
+      swiftSettings: largeTarget),
     .testTarget(
       name: "SumTypeRuntimeTests",
       dependencies: [
@@ -253,21 +251,21 @@ if runsAllTests {
       name: "SumTypeCompareTests",
       dependencies: ["CountedMalloc", "SchemaMaker", "SumTypeCompare", "TestSupport"],
       exclude: ["Cases", "Ledger"],
-      swiftSettings: internalTarget),
+      swiftSettings: largeTarget),
     .testTarget(
       name: "SumTypeInferTests",
       dependencies: [
         "SumTypeCompare", "SumTypeInfer", "SumTypeInspector", "SumTypeSample", "TestSupport",
       ],
-      swiftSettings: internalTarget),
+      swiftSettings: largeTarget),
     .testTarget(
       name: "SumTypeImportTests",
       dependencies: ["SumTypeImport", "SumTypeInspector", "TestSupport"],
-      swiftSettings: internalTarget),
+      swiftSettings: largeTarget),
     .testTarget(
       name: "SumTypeToolTests",
       dependencies: ["SumTypeCommands", "SumTypeFiles", "SumTypeTool", "TestSupport"],
-      exclude: ["Goldens"], swiftSettings: internalTarget),
+      exclude: ["Goldens"], swiftSettings: largeTarget),
     .testTarget(
       name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift", "TestSupport"],
       swiftSettings: internalTarget),
