@@ -5,17 +5,14 @@ import PackageDescription
 // No package dependencies: nobody who uses sumtype builds anything else, and the build plugin starts in seconds.
 let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
 
-// For what nobody depends on: tests and the generated code that they exercise. SwiftPM starts what imports a module when
-// all of it is compiled, so that a process of its own for the interface only expands all macros once more.
-let largeTarget: [SwiftSetting] = strict + [.unsafeFlags(["-no-emit-module-separately"])]
-
-// For the smaller ones: one compiler process for a module, since each one looks up the declarations of all files.
-let internalTarget: [SwiftSetting] = largeTarget + [.unsafeFlags(["-driver-batch-count", "1"])]
+// For small modules that nobody depends on: one compiler process, since each one looks up the declarations of all files.
+// A large one is faster in several: the compiler sorts the places of all macros in a process whenever it adds one.
+let smallTarget: [SwiftSetting] = strict + [.unsafeFlags(["-driver-batch-count", "1"])]
 
 // For tests that are mostly asynchronous: at an `await` the default scheduler of LLVM compares all loads of a function
 // with each other, which takes most of the time to compile them.
 let asynchronousTarget: [SwiftSetting] =
-  largeTarget + [.unsafeFlags(["-Xllvm", "-pre-RA-sched=linearize"])]
+  strict + [.unsafeFlags(["-Xllvm", "-pre-RA-sched=linearize"])]
 
 // `Tests/all.sh` sets it: all cases of all tests, the generated code of schemas/corpora, and the tests of single parts
 // (JSON, the runtime, features, the reader of schemas, the printer, the tool). Who only wants to see the tests pass need
@@ -120,27 +117,27 @@ let package = Package(
     .target(
       name: "TypeShowcase",
       dependencies: ["AppTypes", "SumTypeFeature", "SumTypeRuntime", "SumTypeState"],
-      path: "Generated/TypeShowcase", swiftSettings: largeTarget),
+      path: "Generated/TypeShowcase", swiftSettings: strict),
     // Types that the showcase's schemas take for an app's own.
     .target(
       name: "AppTypes", dependencies: ["SumTypeJSON"], path: "Tests/AppTypes",
-      swiftSettings: internalTarget),
+      swiftSettings: smallTarget),
     .target(
       name: "SplitDomain", dependencies: ["SumTypeJSON"], path: "Generated/SplitDomain",
-      swiftSettings: internalTarget),
+      swiftSettings: smallTarget),
     .target(
       name: "Split",
       dependencies: ["SplitDomain", "SumTypeFeature", "SumTypeRuntime", "SumTypeState"],
-      path: "Generated/Split", swiftSettings: internalTarget),
+      path: "Generated/Split", swiftSettings: smallTarget),
     .target(
       name: "VersionsV1", dependencies: ["SumTypeFeature", "SumTypeRuntime"],
-      path: "Generated/VersionsV1", swiftSettings: internalTarget),
+      path: "Generated/VersionsV1", swiftSettings: smallTarget),
     .target(
       name: "VersionsV2", dependencies: ["SumTypeFeature", "SumTypeRuntime"],
-      path: "Generated/VersionsV2", swiftSettings: internalTarget),
+      path: "Generated/VersionsV2", swiftSettings: smallTarget),
 
     // Tests.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: internalTarget),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: smallTarget),
     // Random documents of any schema, and what holds of the compiled code on each of them.
     .target(
       name: "TestDocuments",
@@ -148,7 +145,7 @@ let package = Package(
         "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "SumTypeSource",
         "TestSupport",
       ],
-      path: "Tests/TestDocuments", swiftSettings: internalTarget),
+      path: "Tests/TestDocuments", swiftSettings: smallTarget),
     .testTarget(
       name: "SumTypeStateTests",
       dependencies: ["SumTypeRuntime", "SumTypeState", "TestSupport", "VersionsV1"],
@@ -156,35 +153,35 @@ let package = Package(
     .testTarget(
       name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator", "TestSupport"],
       exclude: ["Rejected"],
-      swiftSettings: largeTarget),
+      swiftSettings: strict),
     .testTarget(
       name: "SumTypeInspectorTests",
       dependencies: [
         "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "TestDocuments", "TestSupport",
         "TypeShowcase",
       ],
-      swiftSettings: internalTarget),
+      swiftSettings: smallTarget),
     .testTarget(
       name: "SumTypeSampleTests",
       dependencies: ["SumTypeInspector", "SumTypeSample", "TestDocuments", "TestSupport"],
-      swiftSettings: internalTarget),
+      swiftSettings: smallTarget),
     .testTarget(
       name: "GeneratedTests",
       dependencies: [
         "Split", "SplitDomain", "SumTypeFeature", "SumTypeGenerator", "SumTypeSample",
         "SumTypeState", "TestDocuments", "TestSupport", "TypeShowcase",
       ],
-      exclude: ["modes.sh"], swiftSettings: largeTarget),
+      exclude: ["modes.sh"], swiftSettings: strict),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
         "SumType", "SumTypeFeature", "SumTypeGenerator", "SumTypeState", "SumTypeTesting",
         "TestSupport",
       ],
-      swiftSettings: internalTarget),
+      swiftSettings: smallTarget),
     .testTarget(
       name: "VersionsTests", dependencies: ["VersionsV1", "VersionsV2", "TestSupport"],
-      swiftSettings: internalTarget),
+      swiftSettings: smallTarget),
   ]
 )
 
@@ -192,9 +189,9 @@ if runsAllTests {
   package.targets += [
     .target(
       name: "Corpora", dependencies: ["SumTypeRuntime"], path: "Generated/Corpora",
-      swiftSettings: largeTarget),
+      swiftSettings: strict),
     .testTarget(
-      name: "CorporaTests", dependencies: ["Corpora", "TestSupport"], swiftSettings: internalTarget),
+      name: "CorporaTests", dependencies: ["Corpora", "TestSupport"], swiftSettings: smallTarget),
     // Makes schemas from seeds, and next versions of them.
     .target(
       name: "SchemaMaker",
@@ -202,7 +199,7 @@ if runsAllTests {
         "SumTypeCompare", "SumTypeGenerator", "SumTypeInspector", "SumTypeJSON", "SumTypeSample",
         "SumTypeSource", "TestSupport",
       ],
-      path: "Tests/SchemaMaker", swiftSettings: internalTarget),
+      path: "Tests/SchemaMaker", swiftSettings: smallTarget),
     .executableTarget(
       name: "RandomSchemas",
       dependencies: [
@@ -211,23 +208,23 @@ if runsAllTests {
       ],
       path: "Tests/RandomSchemas",
       exclude: ["run.sh"],
-      swiftSettings: internalTarget,
+      swiftSettings: smallTarget,
       // The libraries that it loads call the runtime that is in it.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"], .when(platforms: [.linux]))]),
     .testTarget(
       name: "SumTypeJSONTests", dependencies: ["SumTypeJSON", "TestSupport"],
-      swiftSettings: largeTarget),
+      swiftSettings: strict),
     .testTarget(
       name: "SumTypeRuntimeTests",
       dependencies: [
         "SumTypeFiles", "SumTypeGenerator", "SumTypeInspector", "SumTypeRuntime", "SumTypeSample",
         "TestDocuments", "TestSupport", "TypeShowcase",
       ],
-      exclude: ["Schemas"], swiftSettings: largeTarget),
+      exclude: ["Schemas"], swiftSettings: strict),
     // The features that these tests run, from schemas of the showcase.
     .target(
       name: "Features", dependencies: ["SumTypeFeature", "SumTypeRuntime"],
-      path: "Generated/Features", swiftSettings: internalTarget),
+      path: "Generated/Features", swiftSettings: smallTarget),
     // Counts what tests take from the heap.
     .target(name: "CountedMalloc", path: "Tests/CountedMalloc"),
     .testTarget(
@@ -243,32 +240,32 @@ if runsAllTests {
       dependencies: [
         "Features", "SumType", "SumTypeFeature", "SumTypeRuntime", "SumTypeState", "SumTypeTesting",
       ],
-      swiftSettings: internalTarget + [.unsafeFlags(["-default-isolation", "MainActor"])]),
+      swiftSettings: smallTarget + [.unsafeFlags(["-default-isolation", "MainActor"])]),
     .testTarget(
       name: "SumTypeSourceTests", dependencies: ["SumTypeSource", "TestSupport"],
-      swiftSettings: internalTarget),
+      swiftSettings: smallTarget),
     .testTarget(
       name: "SumTypeCompareTests",
       dependencies: ["CountedMalloc", "SchemaMaker", "SumTypeCompare", "TestSupport"],
       exclude: ["Cases", "Ledger"],
-      swiftSettings: largeTarget),
+      swiftSettings: strict),
     .testTarget(
       name: "SumTypeInferTests",
       dependencies: [
         "SumTypeCompare", "SumTypeInfer", "SumTypeInspector", "SumTypeSample", "TestSupport",
       ],
-      swiftSettings: largeTarget),
+      swiftSettings: strict),
     .testTarget(
       name: "SumTypeImportTests",
       dependencies: ["SumTypeImport", "SumTypeInspector", "TestSupport"],
-      swiftSettings: largeTarget),
+      swiftSettings: strict),
     .testTarget(
       name: "SumTypeToolTests",
       dependencies: ["SumTypeCommands", "SumTypeFiles", "SumTypeTool", "TestSupport"],
-      exclude: ["Goldens"], swiftSettings: largeTarget),
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift", "TestSupport"],
-      swiftSettings: internalTarget),
+      swiftSettings: smallTarget),
   ]
   // With all cases, these tests find the types of the corpora by name: their module must be linked.
   for target in package.targets

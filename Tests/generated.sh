@@ -1,6 +1,6 @@
 # Functions shared by the scripts that compile the code generated from many schemas; to be sourced.
 #
-# SUMTYPE may name an existing build of sumtype; SUMTYPE_SCRATCH, a folder to build in.
+# SUMTYPE may name an existing build of sumtype, with the libraries beside it; SUMTYPE_SCRATCH, a folder to build in.
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 work=$(mktemp -d)
@@ -8,6 +8,7 @@ trap 'rm -rf "$work"' EXIT
 
 if [ -z "${SUMTYPE:-}" ]; then
   swift build -q --package-path "$root" --product sumtype
+  for library in SumType SumTypeState; do swift build -q --package-path "$root" --target "$library"; done
   SUMTYPE=$(swift build --package-path "$root" --show-bin-path)/sumtype
 fi
 
@@ -15,6 +16,12 @@ fi
 module_name() {
   basename "$1" .json | sed -E 's/[^A-Za-z0-9]+/ /g' |
     awk '{ for (i = 1; i <= NF; i++) printf "%s%s", toupper(substr($i, 1, 1)), substr($i, 2) }'
+}
+
+# typecheck NAME FOLDER: type-checks the files of a folder as a module, with warnings as errors.
+typecheck() {
+  swiftc -typecheck -wmo -swift-version 6 -warnings-as-errors -module-name "$1" -I "$(dirname "$SUMTYPE")/Modules" \
+    "$2"/*.swift
 }
 
 # build_modules KIND NAME…: builds the modules in $work/Sources, as targets of a kind (target, executableTarget), with

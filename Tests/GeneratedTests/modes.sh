@@ -19,4 +19,4 @@ for module in TypeShowcase Corpora Features SplitDomain Split VersionsV1 Version
     -enable-upcoming-feature MemberImportVisibility
 done
 
-check "optimised" VersionsV2 -O -wmo -c -o /dev/null
+check "optimised" Features -O -wmo -c -o /dev/null

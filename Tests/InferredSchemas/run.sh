@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Makes a schema from each folder of samples with `sumtype infer`, generates Swift from it, compiles that with warnings
-# as errors, and loads and saves every sample with it: nothing malformed, nothing unknown, the same bytes. A keyed union
-# may have the payload of another variant beside its own, which is known.
+# Makes a schema from each folder of samples with `sumtype infer`, generates Swift from it, type-checks all of that with
+# warnings as errors, compiles the documents with their codecs, and loads and saves every sample with them: nothing
+# malformed, nothing unknown, the same bytes. A keyed union may have the payload of another variant beside its own, which
+# is known.
 #
 #   Tests/InferredSchemas/run.sh                   the samples of the repository, and every folder in $SUMTYPE_CORPORA
 #   Tests/InferredSchemas/run.sh FOLDER…           only these folders
@@ -23,7 +24,9 @@ for folder in "${folders[@]}"; do
   "$SUMTYPE" infer "$folder" --name "$name" -q -o "$work/$name.sumtype.json"
   "$SUMTYPE" check -q "$work/$name.sumtype.json"
   "$SUMTYPE" format -q --check "$work/$name.sumtype.json"
-  (cd "$work" && "$SUMTYPE" generate -q --output "Sources/$name" "$name.sumtype.json")
+  (cd "$work" && "$SUMTYPE" generate -q --output "all/$name" "$name.sumtype.json" &&
+    "$SUMTYPE" generate -q --output "Sources/$name" --artefacts domain,codec,document "$name.sumtype.json")
+  typecheck "$name" "$work/all/$name"
   sed "s/Inferred/$name/g" "$here/main.swift.txt" >"$work/Sources/$name/main.swift"
 done
 build_modules executableTarget "${names[@]}"

@@ -31,7 +31,7 @@ import PackageDescription
 
 // As in Package.swift of the repository.
 let asynchronous: [SwiftSetting] = [
-  .unsafeFlags(["-no-emit-module-separately", "-Xllvm", "-pre-RA-sched=linearize"])
+  .unsafeFlags(["-Xllvm", "-pre-RA-sched=linearize"])
 ]
 
 let package = Package(
