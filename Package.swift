@@ -14,9 +14,9 @@ let smallTarget: [SwiftSetting] = strict + [.unsafeFlags(["-driver-batch-count",
 let asynchronousTarget: [SwiftSetting] =
   strict + [.unsafeFlags(["-Xllvm", "-pre-RA-sched=linearize"])]
 
-// `Tests/all.sh` sets it: all cases of all tests, the generated code of schemas/corpora, and the tests of single parts
-// (JSON, the runtime, features, the reader of schemas, the printer, the tool). Who only wants to see the tests pass need
-// not build these: GeneratedTests exercise the same parts through the code that was generated and printed.
+// `Tests/all.sh` sets it: all cases of all tests, the generated code of schemas/rare and schemas/corpora, and the tests
+// of single parts (JSON, the runtime, stores, features, the generator, the printer, the tool). Who only wants to see the
+// tests pass need not build these: GeneratedTests exercise the same parts through the code that was generated and printed.
 let runsAllTests =
   Context.environment["SUMTYPE_TESTS"] == "all"
   || Context.environment["SUMTYPE_TEST_MODULES"] != nil
@@ -147,14 +147,6 @@ let package = Package(
       ],
       path: "Tests/TestDocuments", swiftSettings: smallTarget),
     .testTarget(
-      name: "SumTypeStateTests",
-      dependencies: ["SumTypeRuntime", "SumTypeState", "TestSupport", "VersionsV1"],
-      exclude: ["Schemas"], swiftSettings: asynchronousTarget),
-    .testTarget(
-      name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator", "TestSupport"],
-      exclude: ["Rejected"],
-      swiftSettings: strict),
-    .testTarget(
       name: "SumTypeInspectorTests",
       dependencies: [
         "SumTypeInspector", "SumTypeRuntime", "SumTypeSample", "TestDocuments", "TestSupport",
@@ -187,6 +179,25 @@ let package = Package(
 
 if runsAllTests {
   package.targets += [
+    // The code of schemas with forms and names that few schemas have.
+    .target(
+      name: "RareShowcase", dependencies: ["SumTypeFeature", "SumTypeRuntime", "SumTypeState"],
+      path: "Generated/RareShowcase", swiftSettings: strict),
+    .testTarget(
+      name: "RareTests",
+      dependencies: [
+        "RareShowcase", "SumTypeGenerator", "SumTypeRuntime", "TestDocuments", "TestSupport",
+        "TypeShowcase",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SumTypeGeneratorTests", dependencies: ["SumTypeGenerator", "TestSupport"],
+      exclude: ["Rejected"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SumTypeStateTests",
+      dependencies: ["SumTypeRuntime", "SumTypeState", "TestSupport", "VersionsV1"],
+      exclude: ["Schemas"], swiftSettings: asynchronousTarget),
     .target(
       name: "Corpora", dependencies: ["SumTypeRuntime"], path: "Generated/Corpora",
       swiftSettings: strict),
@@ -267,10 +278,10 @@ if runsAllTests {
       name: "SumTypeSwiftTests", dependencies: ["SumTypeSwift", "TestSupport"],
       swiftSettings: smallTarget),
   ]
-  // With all cases, these tests find the types of the corpora by name: their module must be linked.
+  // With all cases, these tests find the types of these modules by name: they must be linked.
   for target in package.targets
   where ["GeneratedTests", "SumTypeInspectorTests"].contains(target.name) {
-    target.dependencies.append("Corpora")
+    target.dependencies += ["Corpora", "RareShowcase"]
   }
 }
 

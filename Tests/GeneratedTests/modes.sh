@@ -13,7 +13,7 @@ check() { # WHAT, MODULE, FLAGS…
   printf 'ok      %s: %s\n' "$module" "$what"
 }
 
-for module in TypeShowcase Corpora Features SplitDomain Split VersionsV1 VersionsV2; do
+for module in TypeShowcase RareShowcase Corpora Features SplitDomain Split VersionsV1 VersionsV2; do
   check "main-actor isolation and internal imports by default" "$module" \
     -typecheck -wmo -default-isolation MainActor -enable-upcoming-feature InternalImportsByDefault \
     -enable-upcoming-feature MemberImportVisibility

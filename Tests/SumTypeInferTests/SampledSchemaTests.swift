@@ -13,17 +13,20 @@ import Testing
 struct SampledSchemaTests {
   private struct Imports: SchemaLoader {
     func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
-      guard let text = try? Repository.text(of: "schemas/\(path)") else {
+      let name = importer.path.hasPrefix("rare/") ? "rare/\(path)" : path
+      guard let text = try? Repository.text(of: "schemas/\(name)") else {
         return .failure(.notFound)
       }
-      return .success(SourceFile(path: path, text: text))
+      return .success(SourceFile(path: name, text: text))
     }
 
     func module(of file: SourceFile) -> String? { nil }
   }
 
-  static let names = Repository.names(in: Repository.url("schemas"))
-    .filter { $0.hasSuffix(".sumtype.json") }
+  static let names = ["", "rare/"].flatMap { folder in
+    Repository.names(in: Repository.url("schemas/\(folder)"))
+      .filter { $0.hasSuffix(".sumtype.json") }.map { folder + $0 }
+  }
 
   /// Resolves a schema, which may import the others of the folder `schemas`.
   static func version(of text: String, _ name: String) throws -> SchemaVersion {

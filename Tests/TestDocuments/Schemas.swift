@@ -3,17 +3,22 @@ import SumTypeGenerator
 import SumTypeSource
 import TestSupport
 
-/// The schemas of the repository. Their generated code is in `Generated/TypeShowcase` and, for those of real data,
-/// in `Generated/Corpora`, which is part of the package only if tests run all their cases.
+/// The schemas of the repository. Their generated code is in `Generated/TypeShowcase`; for those with rarer forms, in
+/// `Generated/RareShowcase`, and for those of real data, in `Generated/Corpora`. These two are part of the package only if
+/// tests run all their cases.
 public enum Schemas {
   /// The schemas whose generated code is compiled into one module with others.
-  public static let names: [String] = names(in: "") + (Thoroughness.isWhole ? corpora : [])
+  public static let names: [String] =
+    names(in: "") + (Thoroughness.isWhole ? rare + corpora : [])
+
+  /// The schemas with forms and names that few schemas have.
+  public static let rare: [String] = names(in: "rare/")
 
   /// The schemas whose domain is a module of its own.
   public static let split: [String] = names(in: "split/")
 
   /// All schemas that are not versions of one another.
-  public static let all: [String] = names(in: "") + corpora + split
+  public static let all: [String] = names(in: "") + rare + corpora + split
 
   /// The schemas of real data.
   public static let corpora: [String] = names(in: "corpora/")
@@ -26,8 +31,10 @@ public enum Schemas {
 
   /// Reads and resolves the schema of that name in a folder of the repository.
   public static func read(_ name: String, in folder: String = "schemas") throws -> Schema {
-    let loader = Folder(path: folder)
-    return try resolve(loader.file("\(name).sumtype.json"), loader: loader)
+    var parts = name.split(separator: "/")
+    let file = parts.removeLast()
+    let loader = Folder(path: ([folder[...]] + parts).joined(separator: "/"))
+    return try resolve(loader.file("\(file).sumtype.json"), loader: loader)
   }
 
   /// Resolves a schema whose text is part of a test.

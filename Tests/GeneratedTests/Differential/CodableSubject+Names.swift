@@ -41,7 +41,7 @@ extension CodableSubject {
 
   /// Returns the struct, enum or class of this name, found by its mangled name; nil if there is none.
   private static func type(_ name: String) -> Any.Type? {
-    for module in ["12TypeShowcase", "7Corpora", "5Split"] {
+    for module in ["12TypeShowcase", "12RareShowcase", "7Corpora", "5Split"] {
       for kind in ["V", "O", "C"] {
         if let type = _typeByName("\(module)\(name.utf8.count)\(name)\(kind)") { return type }
       }

@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeRuntime
+import TestDocuments
 import Testing
 import TypeShowcase
 
@@ -118,5 +119,5 @@ struct AbsentPartTests {
   }
 }
 
-extension Clip: Coded { typealias Codec = ClipCodec }
-extension Shipment: Coded { typealias Codec = ShipmentCodec }
+extension Clip: Coded { public typealias Codec = ClipCodec }
+extension Shipment: Coded { public typealias Codec = ShipmentCodec }

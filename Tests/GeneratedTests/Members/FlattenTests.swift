@@ -1,4 +1,5 @@
 import SumTypeRuntime
+import TestDocuments
 import Testing
 import TypeShowcase
 

@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeRuntime
+import TestDocuments
 import Testing
 import TypeShowcase
 

@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeRuntime
+import TestDocuments
 import TestSupport
 import Testing
 import TypeShowcase
@@ -103,7 +104,7 @@ struct OuterPairTests {
   }
 }
 
-extension StandingManifests: Coded { typealias Codec = StandingManifestsCodec }
+extension StandingManifests: Coded { public typealias Codec = StandingManifestsCodec }
 
 extension StandingManifest {
   /// Whether the manifest is unknown or holds an unknown value.

@@ -1,4 +1,5 @@
 import SumTypeRuntime
+import TestDocuments
 import Testing
 import TypeShowcase
 
@@ -109,11 +110,11 @@ struct UnknownPartTests {
   }
 }
 
-extension RoomEvent: Coded { typealias Codec = RoomEventCodec }
-extension Reaction: Coded { typealias Codec = ReactionCodec }
-extension PageItem: Coded { typealias Codec = PageItemCodec }
-extension VitalSign: Coded { typealias Codec = VitalSignCodec }
-extension Deployment: Coded { typealias Codec = DeploymentCodec }
-extension Sending: Coded { typealias Codec = SendingCodec }
-extension Blot: Coded { typealias Codec = BlotCodec }
-extension Jotting: Coded { typealias Codec = JottingCodec }
+extension RoomEvent: Coded { public typealias Codec = RoomEventCodec }
+extension Reaction: Coded { public typealias Codec = ReactionCodec }
+extension PageItem: Coded { public typealias Codec = PageItemCodec }
+extension VitalSign: Coded { public typealias Codec = VitalSignCodec }
+extension Deployment: Coded { public typealias Codec = DeploymentCodec }
+extension Sending: Coded { public typealias Codec = SendingCodec }
+extension Blot: Coded { public typealias Codec = BlotCodec }
+extension Jotting: Coded { public typealias Codec = JottingCodec }

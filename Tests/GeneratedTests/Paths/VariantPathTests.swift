@@ -42,13 +42,6 @@ struct GeneratedPathTests {
     #expect(unknown.is(.unknown) && unknown[.unknown]?.tag == .string("arc"))
   }
 
-  @Test("variants with the names of Swift keywords have paths of these names")
-  func keywords() {
-    #expect(WordUnion.case.is(.case) && !WordUnion.case.is(.variant))
-    #expect(WordUnion.`init`("a")[.`init`] == "a")
-    #expect(WordUnion.value(3)[.value] == 3 && WordUnion.value(3)[.id] == nil)
-  }
-
   @Test("a path of an inner union is appended to that of the outer one")
   func appended() {
     let solid = VariantPath.style.appending(.solid)

@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeRuntime
+import TestDocuments
 import TypeShowcase
 
 /// The JSON that the tests of policies have in common.
@@ -18,15 +19,6 @@ enum PolicyText {
 }
 
 extension JSONDocument {
-  static func saved(
-    _ json: String, _ edit: (inout Codec.Value) throws -> Void = { _ in }
-  ) throws -> Saved {
-    let loaded = try load(Array(json.utf8))
-    var value = loaded.value
-    try edit(&value)
-    return try save(value, preserving: loaded.preserved)
-  }
-
   /// Returns the error that a save throws; nil if it throws none.
   static func refusal(
     _ json: String, _ edit: (inout Codec.Value) throws -> Void = { _ in }

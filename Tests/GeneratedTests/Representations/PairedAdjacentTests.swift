@@ -1,4 +1,5 @@
 import SumTypeRuntime
+import TestDocuments
 import Testing
 import TypeShowcase
 
@@ -125,7 +126,7 @@ struct PairedAdjacentTests {
   }
 }
 
-extension Resource: Coded { typealias Codec = ResourceCodec }
-extension SealedResource: Coded { typealias Codec = SealedResourceCodec }
-extension LabelledResource: Coded { typealias Codec = LabelledResourceCodec }
-extension VersionedManifest: Coded { typealias Codec = VersionedManifestCodec }
+extension Resource: Coded { public typealias Codec = ResourceCodec }
+extension SealedResource: Coded { public typealias Codec = SealedResourceCodec }
+extension LabelledResource: Coded { public typealias Codec = LabelledResourceCodec }
+extension VersionedManifest: Coded { public typealias Codec = VersionedManifestCodec }

@@ -1,4 +1,5 @@
 import SumTypeRuntime
+import TestDocuments
 import Testing
 import TypeShowcase
 
@@ -78,4 +79,4 @@ struct PairedTests {
   }
 }
 
-extension Manifest: Coded { typealias Codec = ManifestCodec }
+extension Manifest: Coded { public typealias Codec = ManifestCodec }

@@ -168,11 +168,11 @@ struct RepeatedTagTests {
   }
 }
 
-extension Remarked: Coded { typealias Codec = RemarkedCodec }
-extension Performance: Coded { typealias Codec = PerformanceCodec }
-extension InternalNote: Coded { typealias Codec = InternalNoteCodec }
-extension AdjacentNote: Coded { typealias Codec = AdjacentNoteCodec }
-extension WrappedNote: Coded { typealias Codec = WrappedNoteCodec }
-extension PairedNote: Coded { typealias Codec = PairedNoteCodec }
-extension KeyedNote: Coded { typealias Codec = KeyedNoteCodec }
-extension ExternalNote: Coded { typealias Codec = ExternalNoteCodec }
+extension Remarked: Coded { public typealias Codec = RemarkedCodec }
+extension Performance: Coded { public typealias Codec = PerformanceCodec }
+extension InternalNote: Coded { public typealias Codec = InternalNoteCodec }
+extension AdjacentNote: Coded { public typealias Codec = AdjacentNoteCodec }
+extension WrappedNote: Coded { public typealias Codec = WrappedNoteCodec }
+extension PairedNote: Coded { public typealias Codec = PairedNoteCodec }
+extension KeyedNote: Coded { public typealias Codec = KeyedNoteCodec }
+extension ExternalNote: Coded { public typealias Codec = ExternalNoteCodec }

@@ -1,3 +1,4 @@
+import TestDocuments
 import Testing
 import TypeShowcase
 
@@ -213,46 +214,18 @@ struct TagTests {
   }
 }
 
-/// A type of the showcase with its codec, so that a test need not name the codec.
-protocol Coded: Sendable {
-  associatedtype Codec: JSONCodec where Codec.Value == Self
-}
-
-extension Memo: Coded { typealias Codec = MemoCodec }
-extension Reply: Coded { typealias Codec = ReplyCodec }
-extension Toggle: Coded { typealias Codec = ToggleCodec }
-extension Signal: Coded { typealias Codec = SignalCodec }
-extension Handover: Coded { typealias Codec = HandoverCodec }
-extension Canvas: Coded { typealias Codec = CanvasCodec }
-extension RecordLink: Coded { typealias Codec = RecordLinkCodec }
-extension HandoverStep: Coded { typealias Codec = HandoverStepCodec }
-extension Schedule: Coded { typealias Codec = ScheduleCodec }
-extension Volume: Coded { typealias Codec = VolumeCodec }
-extension Scribble: Coded { typealias Codec = ScribbleCodec }
-extension Chime: Coded { typealias Codec = ChimeCodec }
-extension ChimeInterval: Coded { typealias Codec = ChimeIntervalCodec }
-extension OddTag: Coded { typealias Codec = OddTagCodec }
-extension PageBlock: Coded { typealias Codec = PageBlockCodec }
-extension Enclosure: Coded { typealias Codec = EnclosureCodec }
-extension SealedEnclosure: Coded { typealias Codec = SealedEnclosureCodec }
-extension NullBlock: Coded { typealias Codec = NullBlockCodec }
-extension NullEnclosure: Coded { typealias Codec = NullEnclosureCodec }
-
-/// A document that is one value.
-private enum Alone<Codec: JSONCodec>: JSONDocument {}
-
-func loaded<Value: Coded>(_ json: String) throws -> Value {
-  try Alone<Value.Codec>.load(Array(json.utf8)).value
-}
-
-func written<Value: Coded>(_ value: Value) throws -> String {
-  String(decoding: try Alone<Value.Codec>.save(value).bytes, as: UTF8.self)
-}
-
-func edited<Value: Coded>(_ json: String, _ edit: (inout Value) -> Void) throws -> String {
-  let loaded = try Alone<Value.Codec>.load(Array(json.utf8))
-  var value = loaded.value
-  edit(&value)
-  let saved = try Alone<Value.Codec>.save(value, preserving: loaded.preserved)
-  return String(decoding: saved.bytes, as: UTF8.self)
-}
+extension Memo: Coded { public typealias Codec = MemoCodec }
+extension Reply: Coded { public typealias Codec = ReplyCodec }
+extension Toggle: Coded { public typealias Codec = ToggleCodec }
+extension Signal: Coded { public typealias Codec = SignalCodec }
+extension Schedule: Coded { public typealias Codec = ScheduleCodec }
+extension Volume: Coded { public typealias Codec = VolumeCodec }
+extension Scribble: Coded { public typealias Codec = ScribbleCodec }
+extension Chime: Coded { public typealias Codec = ChimeCodec }
+extension ChimeInterval: Coded { public typealias Codec = ChimeIntervalCodec }
+extension OddTag: Coded { public typealias Codec = OddTagCodec }
+extension PageBlock: Coded { public typealias Codec = PageBlockCodec }
+extension Enclosure: Coded { public typealias Codec = EnclosureCodec }
+extension SealedEnclosure: Coded { public typealias Codec = SealedEnclosureCodec }
+extension NullBlock: Coded { public typealias Codec = NullBlockCodec }
+extension NullEnclosure: Coded { public typealias Codec = NullEnclosureCodec }

@@ -1,6 +1,7 @@
 import Foundation
 import SumTypeFeature
 import SumTypeRuntime
+import TestDocuments
 import Testing
 import TypeShowcase
 

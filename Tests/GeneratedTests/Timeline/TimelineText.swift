@@ -1,4 +1,5 @@
 import Foundation
+import TestDocuments
 
 /// The text of a timeline file, of which tests state every byte.
 ///
@@ -53,5 +54,3 @@ enum ID {
     UUID(uuid: (0x8F, 0x14, 0xE4, 0x5F, 0, 0, 0x46, 0x7F, 0x9D, 0x2A, 0, 0, 0, 0, 0, last))
   }
 }
-
-func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

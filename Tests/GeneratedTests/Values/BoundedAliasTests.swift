@@ -1,6 +1,7 @@
 import Foundation
 import SumTypeRuntime
 import SumTypeState
+import TestDocuments
 import Testing
 import TypeShowcase
 

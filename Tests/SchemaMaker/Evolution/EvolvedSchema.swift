@@ -52,11 +52,12 @@ package struct EvolvedSchema {
 
   /// The schemas of the repository that import nothing and have a document.
   package static func bases() throws -> [Candidate] {
-    let folder = Repository.url("schemas")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    return try names.compactMap { name in
+    let paths = ["schemas", "schemas/rare"].flatMap { folder in
+      Repository.names(in: Repository.url(folder)).map { (name: $0, path: "\(folder)/\($0)") }
+    }
+    return try paths.sorted { $0.name < $1.name }.compactMap { name, path in
       guard name.hasSuffix(".sumtype.json") else { return nil }
-      let bytes = try Data(contentsOf: folder.appendingPathComponent(name))
+      let bytes = try Data(contentsOf: Repository.url(path))
       let root = Node(try JSONValue(parsing: Array(bytes)))
       guard root["imports"] == nil, root["documents"] != nil else { return nil }
       let candidate = Candidate(seed: 0, files: [.init(name: name, root: root)]).withoutStores

@@ -4,7 +4,7 @@ import SumTypeRuntime
 import TestDocuments
 import TypeShowcase
 
-/// The compiled code of a type or document of the modules `TypeShowcase` and `Corpora`.
+/// The compiled code of a type or document of the modules `TypeShowcase`, `RareShowcase` and `Corpora`.
 struct CompiledCode {
   let name: String
   let subject: Subject
@@ -58,8 +58,10 @@ struct CompiledCode {
 
   /// Returns the enum of that name. It is found by its mangled name, so that no test has to list all codecs.
   static func named(_ name: String) -> Any.Type? {
-    _typeByName("12TypeShowcase\(name.utf8.count)\(name)O")
-      ?? _typeByName("7Corpora\(name.utf8.count)\(name)O")
+    for module in ["12TypeShowcase", "12RareShowcase", "7Corpora"] {
+      if let type = _typeByName("\(module)\(name.utf8.count)\(name)O") { return type }
+    }
+    return nil
   }
 
   private static func load<Document: JSONDocument>(

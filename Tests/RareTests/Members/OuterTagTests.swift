@@ -1,5 +1,7 @@
 import Foundation
+import RareShowcase
 import SumTypeRuntime
+import TestDocuments
 import TestSupport
 import Testing
 import TypeShowcase
@@ -127,7 +129,7 @@ struct OuterTagTests {
   }
 }
 
-extension RecordLedger: Coded { typealias Codec = RecordLedgerCodec }
+extension RecordLedger: Coded { public typealias Codec = RecordLedgerCodec }
 
 extension RecordOwner {
   /// Whether the owner is unknown or holds an unknown value.

@@ -1,3 +1,4 @@
+import RareShowcase
 import SumTypeRuntime
 
 /// A member of a `WideRecord`, with two values that it may have, each as a save writes it.

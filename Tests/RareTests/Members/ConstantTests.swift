@@ -1,5 +1,7 @@
 import Foundation
+import RareShowcase
 import SumTypeRuntime
+import TestDocuments
 import Testing
 import TypeShowcase
 
@@ -157,3 +159,5 @@ struct IncludeTests {
     )
   }
 }
+
+extension RecordLink: Coded { public typealias Codec = RecordLinkCodec }

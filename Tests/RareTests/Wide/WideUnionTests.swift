@@ -1,5 +1,7 @@
 import Foundation
+import RareShowcase
 import SumTypeRuntime
+import TestDocuments
 import TestSupport
 import Testing
 import TypeShowcase
@@ -8,7 +10,7 @@ import TypeShowcase
 struct WideUnionTests {
   /// The tags and payloads of the variants, as the schema file says.
   private static let variants: [(tag: JSONTag, payload: String?)] = {
-    let path = Repository.root.appendingPathComponent("schemas/Wide.sumtype.json")
+    let path = Repository.root.appendingPathComponent("schemas/rare/Wide.sumtype.json")
     let data = (try? Data(contentsOf: path)) ?? Data()
     let schema = try? JSONValue(parsing: [UInt8](data))
     let union = schema?["types"]?["HTTPReply"]?["union"]?.objectValue

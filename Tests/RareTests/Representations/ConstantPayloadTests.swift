@@ -1,4 +1,6 @@
+import RareShowcase
 import SumTypeRuntime
+import TestDocuments
 import Testing
 import TypeShowcase
 
@@ -93,9 +95,9 @@ struct ConstantPayloadTests {
   }
 }
 
-extension PlacedPage: Coded { typealias Codec = PlacedPageCodec }
-extension PageParent: Coded { typealias Codec = PageParentCodec }
-extension CoverSize: Coded { typealias Codec = CoverSizeCodec }
-extension EditTime: Coded { typealias Codec = EditTimeCodec }
-extension PageStep: Coded { typealias Codec = PageStepCodec }
-extension PageAccess: Coded { typealias Codec = PageAccessCodec }
+extension PlacedPage: Coded { public typealias Codec = PlacedPageCodec }
+extension PageParent: Coded { public typealias Codec = PageParentCodec }
+extension CoverSize: Coded { public typealias Codec = CoverSizeCodec }
+extension EditTime: Coded { public typealias Codec = EditTimeCodec }
+extension PageStep: Coded { public typealias Codec = PageStepCodec }
+extension PageAccess: Coded { public typealias Codec = PageAccessCodec }

@@ -1,4 +1,5 @@
 import Foundation
+import RareShowcase
 import SumTypeRuntime
 import Testing
 import TypeShowcase

@@ -1,5 +1,7 @@
 import Foundation
+import RareShowcase
 import SumTypeRuntime
+import TestDocuments
 import Testing
 import TypeShowcase
 
@@ -57,3 +59,6 @@ struct AliasTests {
     if case .stamp = value { #expect(anew == #"{"stamp":"aGk"}"#) }
   }
 }
+
+extension Handover: Coded { public typealias Codec = HandoverCodec }
+extension HandoverStep: Coded { public typealias Codec = HandoverStepCodec }

@@ -1,4 +1,6 @@
+import RareShowcase
 import SumTypeRuntime
+import TestDocuments
 import TestSupport
 import Testing
 import TypeShowcase

@@ -1,21 +1,23 @@
 /// An encoder that notes each key of an object as often as it is encoded.
-final class KeyCount: Encoder {
-  private(set) var keys: [String] = []
-  let codingPath: [any CodingKey] = []
-  let userInfo: [CodingUserInfoKey: Any] = [:]
+public final class KeyCount: Encoder {
+  public private(set) var keys: [String] = []
+  public let codingPath: [any CodingKey] = []
+  public let userInfo: [CodingUserInfoKey: Any] = [:]
 
-  static func keys(of value: some Encodable) throws -> [String] {
+  public static func keys(of value: some Encodable) throws -> [String] {
     let encoder = KeyCount()
     try value.encode(to: encoder)
     return encoder.keys
   }
 
-  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+  public func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     KeyedEncodingContainer(Container<Key>(owner: self))
   }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { fatalError("an object is expected") }
-  func singleValueContainer() -> any SingleValueEncodingContainer {
+  public func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    fatalError("an object is expected")
+  }
+  public func singleValueContainer() -> any SingleValueEncodingContainer {
     fatalError("an object is expected")
   }
 

@@ -1,4 +1,6 @@
+import RareShowcase
 import SumTypeRuntime
+import TestDocuments
 import Testing
 import TypeShowcase
 
@@ -36,3 +38,5 @@ struct InlineFieldTests {
         .replacing(#"{"is":"plain","hex":"f"}"#, with: #"{"is":"none"}"#))
   }
 }
+
+extension Canvas: Coded { public typealias Codec = CanvasCodec }

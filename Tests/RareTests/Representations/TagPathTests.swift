@@ -1,5 +1,7 @@
 import Foundation
+import RareShowcase
 import SumTypeRuntime
+import TestDocuments
 import TestSupport
 import Testing
 import TypeShowcase
