@@ -4,15 +4,17 @@
 #   Tests/RandomSchemas/run.sh --count 10000 --seed 1
 #
 # With --evolve it makes next versions of schemas and compares both versions; with --compile it also runs their code.
-# SUMTYPE_BUILD may have further arguments for `swift build`: "-c release".
+# SUMTYPE_BUILD may have further arguments for `swift build`: "-c release". RANDOM_SCHEMAS may name an existing build.
 #
 # A schema that does not compile, or whose code breaks a promise, is made as small as possible and printed with its
 # seed. See Options.swift for further options.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-export SUMTYPE_TESTS=all
-read -ra flags <<<"${SUMTYPE_BUILD:-}"
-swift build -q "${flags[@]}" --product RandomSchemas
-folder=$(swift build "${flags[@]}" --show-bin-path)
-exec "$folder/RandomSchemas" --modules "$folder/Modules" "$@"
+if [ -z "${RANDOM_SCHEMAS:-}" ]; then
+  export SUMTYPE_TESTS=all
+  read -ra flags <<<"${SUMTYPE_BUILD:-}"
+  swift build -q "${flags[@]}" --product RandomSchemas
+  RANDOM_SCHEMAS=$(swift build "${flags[@]}" --show-bin-path)/RandomSchemas
+fi
+exec "$RANDOM_SCHEMAS" --modules "$(dirname "$RANDOM_SCHEMAS")/Modules" "$@"
