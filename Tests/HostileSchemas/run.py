@@ -11,8 +11,8 @@ it compares each row of schemas.py with each of its alterations.
 Compares processor time and peak memory with the bytes of the schema and of the output.
 Fails if four times the bytes take more than six times the time or memory (beyond a tenth of a second and 60 MB; below
 these, the start and the noise of the machine are larger), if a limit is passed, or if the tool crashes. A row at fault
-is measured twice: what a busy machine adds to one run is no fault of the tool. The tool limits to 100,000 what a schema
-multiplies; up to that limit a bounded row may take 10 seconds and 500 MB.
+is measured up to four times: two threads of one processor core take up to twice the time, which is no fault of the tool.
+The tool limits to 100,000 what a schema multiplies; up to that limit a bounded row may take 10 seconds and 500 MB.
 """
 
 import argparse
@@ -137,9 +137,10 @@ def main():
 
             results = measure()
             fault = judge(results, bounded)
-            if fault and results[-1][4] in (0, 1):
-                results = [least(*pair) for pair in zip(results, measure())]
-                fault = judge(results, bounded)
+            for _ in range(3):
+                if fault and results[-1][4] in (0, 1):
+                    results = [least(*pair) for pair in zip(results, measure())]
+                    fault = judge(results, bounded)
             cells = " ".join(f"{r[0]:8.2f} {r[1]:6.0f} {r[2] / 1024:7.0f} {r[3] / 1024:7.0f}" for r in results)
             end = "" if results[-1][4] == 0 else "refused" if results[-1][4] == 1 else f"status {results[-1][4]}"
             print(f"{name[:52]:52} {base:7} {cells} {end} {fault}", flush=True)

@@ -58,3 +58,24 @@ def new_variants_without_a_payload(n):
 def values_that_do_not_fit(n):
     entry = {"struct": {f"f{i}": "Int" for i in range(n)}}
     return update({"Entry": entry}, [{f"f{i}": "text" for i in range(n)}])
+
+
+@row(300)
+def values_behind_others_that_do_not_fit(n):
+    entry = {"struct": {f"f{i}": "Int" for i in range(n)}}
+    return update({"Entry": entry}, [{f"f{i}": "text" if i <= last else 1 for i in range(n)} for last in range(n)])
+
+
+@row(20000)
+def objects_with_values_that_do_not_fit(n):
+    types = {"Entry": {"struct": {"parts": "[Part]"}}, "Part": {"struct": {"a": "Int", "b": "Int"}}}
+    return update(types, [{"parts": [{"a": "text", "b": None} for _ in range(n)]}])
+
+
+@row(400)
+def values_that_do_not_fit_at_every_level(n):
+    types = {"Entry": {"struct": {"a": "Int", "b": "Int", "entry": "Entry?"}}}
+    sample = {"a": "text", "b": 1.5}
+    for _ in range(n):
+        sample = {"a": "text", "entry": sample, "b": 1.5}
+    return update(types, [sample])

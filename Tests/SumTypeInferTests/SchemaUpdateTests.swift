@@ -180,6 +180,48 @@ struct SchemaUpdateTests {
     #expect(updated.line("types", "Thing", "struct", "title") == #""String?""#)
   }
 
+  @Test("all values that do not fit are found, however many are behind the first")
+  func findsAll() throws {
+    let names = (0..<100).map { "n\($0)" }
+    let text = """
+      {
+        "sumtype": 1,
+        "types": {
+          "Thing": { "struct": { \(fields(names, "Int")), "parts": "[Part]", "links": "[String: Link]" } },
+          "Part": { "struct": { \(fields(names, "Int")), "pair": "Pair" } },
+          "Pair": { "tuple": { "left": "Int", "right": "Int" } },
+          "Link": { "union": { "far": "Far" }, "representation": "external" },
+          "Far": { "struct": { \(fields(names, "Int")) } }
+        },
+        "documents": { "Thing": { "root": "Thing" } }
+      }
+
+      """
+    let words = members(names, #""word""#)
+    // Every other member of the part is missing, and the others are null.
+    let part = members(names.indices.filter { $0 % 2 == 0 }.map { names[$0] }, "null")
+    let sample =
+      #"{\#(words),"parts":[{\#(part),"pair":["a",1.5]}],"links":{"a":{"far":{\#(words)}}}}"#
+    let updated = try Updated(text, [sample])
+    #expect(updated.schema.problems == [])
+    for name in names {
+      #expect(updated.line("types", "Thing", "struct", name) == #""Int | String""#)
+      #expect(updated.line("types", "Part", "struct", name) == #""Int?""#)
+      #expect(updated.line("types", "Far", "struct", name) == #""Int | String""#)
+    }
+    #expect(updated.line("types", "Pair", "tuple", "left") == #""Int | String""#)
+    #expect(updated.line("types", "Pair", "tuple", "right") == #""Double""#)
+    #expect(try Updated(updated.schema.text, [sample]).schema.changes == [])
+  }
+
+  private func fields(_ names: [String], _ type: String) -> String {
+    members(names, "\"\(type)\"")
+  }
+
+  private func members(_ names: [String], _ value: String) -> String {
+    names.map { "\"\($0)\": \(value)" }.joined(separator: ", ")
+  }
+
   @Test("a variant becomes the default if a value without a tag fits only it")
   func addsDefault() throws {
     let updated = try Updated(Self.text, [Self.sample(parts: #"[{"text":"a"}]"#)])

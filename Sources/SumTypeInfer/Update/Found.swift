@@ -42,13 +42,41 @@ struct Found {
     /// The type that reports the fault.
     let owner: String
     let text: String
+
+    fileprivate init(
+      _ root: Int32, _ tokens: [String], _ code: JSONFault.Code, expected: String = "",
+      isEmbedded: Bool = false, owner: String, _ message: String
+    ) {
+      (self.root, self.tokens, self.code, self.expected) = (root, tokens, code, expected)
+      (self.isEmbedded, self.owner) = (isEmbedded, owner)
+      let place = JSONPointer(tokens: tokens).description
+      text = "\(owner) at \(place.isEmpty ? "/" : place): \(message)"
+    }
+
+    /// Creates the fault of a finding in the value at `tokens`; nil if the data is only unknown.
+    init?(_ finding: Finding, _ root: Int32, under tokens: [String] = []) {
+      guard finding.kind.isFault, let error = finding.error else { return nil }
+      self.init(
+        root,
+        tokens + (finding.pointers.first?.tokens ?? []) + error.location.pointer.tokens,
+        error.code, expected: error.expected,
+        isEmbedded: finding.pointers.count > 1 || !error.inner.isEmpty, owner: finding.type,
+        error.message)
+    }
+
+    /// Creates the fault of an object that lacks a member.
+    init(missing key: String, _ root: Int32, _ tokens: [String], owner: String) {
+      self.init(
+        root, tokens, .missingMember, expected: key, owner: owner,
+        "the member \(JSONValue.string(key).text()) is missing")
+    }
   }
 
   private var fields: [Group] = []
   private var variants: [Variant] = []
   /// The unknown values of each enum in the order of the samples; `known` are the same.
   private var values: [(type: String, texts: [String], known: Set<WireText>)] = []
-  private var faults: [Fault] = []
+  private(set) var faults: [Fault] = []
   private var fieldIndices: [WireText: Int] = [:]
   private var variantIndices: [WireText: Int] = [:]
   private var valueIndices: [String: Int] = [:]
@@ -87,7 +115,7 @@ struct Found {
     }
   }
 
-  private final class Findings: InspectionObserver {
+  final class Findings: InspectionObserver {
     private var findings: [Finding] = []
 
     func found(_ finding: Finding) { findings.append(finding) }
@@ -127,14 +155,8 @@ struct Found {
       guard let index = valueIndices[finding.type] else { return }
       if values[index].known.insert(text.wire).inserted { values[index].texts.append(text) }
     case .malformed, .unreadable:
-      guard faults.count < Self.mostFaults, let error = finding.error else { return }
-      let tokens = (finding.pointers.first?.tokens ?? []) + error.location.pointer.tokens
-      let place = JSONPointer(tokens: tokens).description
-      faults.append(
-        Fault(
-          root: root, tokens: tokens, code: error.code, expected: error.expected,
-          isEmbedded: finding.pointers.count > 1 || !error.inner.isEmpty, owner: finding.type,
-          text: "\(finding.type) at \(place.isEmpty ? "/" : place): \(error.message)"))
+      guard faults.count < Self.mostFaults, let fault = Fault(finding, root) else { return }
+      faults.append(fault)
     // Migrations of documents of other versions are for the author to write.
     // A string that does not match its pattern, and the payload of another variant, are read nevertheless.
     case .newerVersion, .olderVersion, .mismatch, .otherPayload: break
@@ -145,11 +167,9 @@ struct Found {
   private static func fault(
     of finding: Finding, _ root: Int32, dropping last: Int = 0
   ) -> Fault {
-    let tokens = Array((finding.pointers.first?.tokens ?? []).dropLast(last))
-    return Fault(
-      root: root, tokens: tokens, code: .typeMismatch, expected: "",
-      isEmbedded: finding.pointers.count > 1, owner: finding.type,
-      text: "\(finding.type) at \(JSONPointer(tokens: tokens).description): no variant matches")
+    Fault(
+      root, Array((finding.pointers.first?.tokens ?? []).dropLast(last)), .typeMismatch,
+      isEmbedded: finding.pointers.count > 1, owner: finding.type, "no variant matches")
   }
 
   /// Returns the value of an unknown member, or an unknown element.

@@ -26,21 +26,43 @@ struct TypedValue {
   let spelled: SpelledType?
 }
 
+/// The fields of structs by their keys. Each struct is indexed once, when it is first asked for.
+final class FieldIndex {
+  private var fields: [TypeID: [WireText: Int]] = [:]
+
+  /// Returns the indices of the fields of a struct by their keys and aliases, without the flattened ones.
+  func fields(of id: TypeID, _ structure: Structure) -> [WireText: Int] {
+    if let known = fields[id] { return known }
+    var index: [WireText: Int] = [:]
+    for (position, field) in structure.fields.enumerated() where !field.isFlattened {
+      for key in [field.key] + field.aliases { index[key.wire] = position }
+    }
+    fields[id] = index
+    return index
+  }
+}
+
 /// Finds the types of the values along a path from the root of a sample.
 struct SchemaPath {
   let schema: Schema
   let tree: SampleTree
+  var index = FieldIndex()
   /// Returns the spelling of a type.
   let spelling: (SpelledType) -> String?
 
   /// The greatest nesting of types in one object.
-  private static let deepest = 16
+  static let deepest = 16
 
   /// Returns the values along the path, the outermost first; it stops when the schema has no type for a
   /// value.
   func values(of document: Document, from root: Int32, along tokens: [String]) -> [TypedValue] {
     var rest = tokens[...]
-    guard var value = first(of: document, root, &rest) else { return [] }
+    return first(of: document, root, &rest).map { values(from: $0, along: rest) } ?? []
+  }
+
+  /// Returns a value and those inside it along the path; it stops when the schema has no type for a value.
+  func values(from first: TypedValue, along tokens: ArraySlice<String>) -> [TypedValue] {
+    var (rest, value) = (tokens, first)
     var values = [value]
     while let token = rest.popFirst() {
       guard let next = step(from: value, token, depth: 0) else { return values }
@@ -134,16 +156,16 @@ struct SchemaPath {
     let name = schema[id].name.name
     switch schema[id].kind {
     case .structure(let structure):
-      for (index, field) in structure.fields.enumerated() {
-        if field.isFlattened {
-          let part = TypedValue(node: value.node, type: field.type, spelled: nil)
-          if let found = step(from: part, token, depth: depth + 1) { return found }
-        } else if field.key.wire == token.wire || field.aliases.contains(wire: token) {
-          guard let node = child(of: value.node, token) else { return nil }
-          return TypedValue(
-            node: node, type: field.type,
-            spelled: SpelledType(owner: .field(id, index), base: token, outer: name))
+      if let position = index.fields(of: id, structure)[token.wire] {
+        return child(of: value.node, token).map {
+          TypedValue(
+            node: $0, type: structure.fields[position].type,
+            spelled: SpelledType(owner: .field(id, position), base: token, outer: name))
         }
+      }
+      for field in structure.fields where field.isFlattened {
+        let part = TypedValue(node: value.node, type: field.type, spelled: nil)
+        if let found = step(from: part, token, depth: depth + 1) { return found }
       }
       return nil
     case .tuple(let tuple):
@@ -175,13 +197,21 @@ struct SchemaPath {
 
   // MARK: - Unions
 
+  /// Returns the variant of a union's value with a payload that is read where it lies, its tag and its type.
+  func payload(
+    of union: Union, _ node: Int32
+  ) -> (variant: Int, tag: JSONTag?, type: ValueType)? {
+    guard union.representation.payloadWire == nil, let index = variant(of: union, node),
+      let type = union.variants[index].payload
+    else { return nil }
+    return (index, union.variants[index].tag, type)
+  }
+
   /// Returns the tag of a union's value, and the payload that is at the place of the value itself.
   private func payload(
     of id: TypeID, _ union: Union, _ value: TypedValue
   ) -> (tag: JSONTag?, value: TypedValue)? {
-    guard union.representation.payloadWire == nil,
-      let index = variant(of: union, value.node), let type = union.variants[index].payload
-    else { return nil }
+    guard let (index, _, type) = payload(of: union, value.node) else { return nil }
     let variant = union.variants[index]
     var spelled = SpelledType(
       owner: .variant(id, index),
@@ -257,6 +287,11 @@ struct SchemaPath {
     case .reference(let id):
       switch schema[id].kind {
       case .structure(let structure), .tuple(let structure):
+        if case .structure = schema[id].kind,
+          let position = index.fields(of: id, structure)[key.wire]
+        {
+          return .field(id, position)
+        }
         for (index, field) in structure.fields.enumerated() {
           if field.isFlattened {
             let part = TypedValue(node: value.node, type: field.type, spelled: nil)

@@ -63,6 +63,7 @@ struct SchemaUpdate {
     let index: SchemaIndex
     let tree: JSONTree
     let document: Document
+    let fields = FieldIndex()
   }
 
   init(
@@ -93,8 +94,10 @@ struct SchemaUpdate {
 
   /// Returns the text of the wider schema; nil if everything fits, or if ``problems`` tell why it does not.
   mutating func text() -> String? {
-    guard let resolved else { return nil }
-    let all = Found(by: resolved.schema, resolved.document, in: tree, areLines: isLined).items
+    guard let resolved, let path else { return nil }
+    let found = Found(by: resolved.schema, resolved.document, in: tree, areLines: isLined)
+    var hidden = HiddenFaults(resolved.schema, resolved.document, in: tree, path: path)
+    let all = found.items + hidden.faults(behind: found.faults).map { .fault($0) }
     if all.isEmpty { return nil }
     guard let text = text(for: all) else { return nil }
     if refusal(of: text).isEmpty { return text }
@@ -333,7 +336,9 @@ struct SchemaUpdate {
 
   var path: SchemaPath? {
     resolved.map { resolved in
-      SchemaPath(schema: resolved.schema, tree: tree, spelling: { [self] in spelling(of: $0) })
+      SchemaPath(
+        schema: resolved.schema, tree: tree, index: resolved.fields,
+        spelling: { [self] in spelling(of: $0) })
     }
   }
 
