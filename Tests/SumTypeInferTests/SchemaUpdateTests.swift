@@ -214,6 +214,25 @@ struct SchemaUpdateTests {
     #expect(try Updated(updated.schema.text, [sample]).schema.changes == [])
   }
 
+  @Test("a field that is called as an option of a field stays")
+  func fieldsNamedAsOptions() throws {
+    let text = """
+      {
+        "sumtype": 1,
+        "types": {
+          "Thing": { "struct": { "size": "Int8", "maximum": "Int", "flag": "Bool", "wire": "String" } }
+        },
+        "documents": { "Thing": { "root": "Thing" } }
+      }
+
+      """
+    let updated = try Updated(text, [#"{"size":300,"maximum":1,"flag":"on","wire":"w"}"#])
+    #expect(
+      updated.line("types", "Thing", "struct")
+        == #"{ "size": "Int", "maximum": "Int", "flag": "Bool | String", "wire": "String" }"#)
+    #expect(updated.schema.problems == [])
+  }
+
   private func fields(_ names: [String], _ type: String) -> String {
     members(names, "\"\(type)\"")
   }

@@ -93,29 +93,51 @@ struct SchemaEdits {
 extension JSONTree {
   /// Returns the member whose key is at this range, and the object that has it.
   func member(at key: Range<Int>) -> (object: JSONTree, member: Member)? {
-    var open = [self]
-    while let next = open.popLast() {
-      guard next.bytes.contains(key.lowerBound) else { continue }
-      for member in next.members ?? [] {
-        if member.keyBytes == key { return (next, member) }
-        open.append(member.value)
+    var tree = self
+    while true {
+      if let member = tree.memberEnding(after: key.lowerBound), member.keyBytes == key {
+        return (tree, member)
       }
-      open += next.elements ?? []
+      guard let next = tree.part(around: key) else { return nil }
+      tree = next
     }
-    return nil
   }
 
-  /// Returns the value at this range, and the object that has it as a member.
-  func value(at bytes: Range<Int>) -> (value: JSONTree, object: JSONTree?)? {
-    var open: [(JSONTree, JSONTree?)] = [(self, nil)]
-    while let (next, object) = open.popLast() {
-      if next.bytes == bytes { return (next, object) }
-      guard next.bytes.lowerBound <= bytes.lowerBound, next.bytes.upperBound >= bytes.upperBound
-      else { continue }
-      open += (next.members ?? []).map { ($0.value, next) }
-      open += (next.elements ?? []).map { ($0, nil) }
+  /// Returns the value at this range.
+  func value(at bytes: Range<Int>) -> JSONTree? {
+    var tree = self
+    while tree.bytes != bytes {
+      guard let next = tree.part(around: bytes) else { return nil }
+      tree = next
     }
-    return nil
+    return tree
+  }
+
+  /// Returns the value of a member, or the element, that has this range in it.
+  private func part(around bytes: Range<Int>) -> JSONTree? {
+    let part =
+      memberEnding(after: bytes.lowerBound)?.value
+      ?? elements?.first(endingAfter: bytes.lowerBound, \.bytes)
+    guard let part, part.bytes.lowerBound <= bytes.lowerBound,
+      part.bytes.upperBound >= bytes.upperBound
+    else { return nil }
+    return part
+  }
+
+  private func memberEnding(after position: Int) -> Member? {
+    members?.first(endingAfter: position, \.value.bytes)
+  }
+}
+
+extension Array {
+  /// Returns the first element that ends after a position; the elements are in the order of their places.
+  fileprivate func first(endingAfter position: Int, _ place: (Element) -> Range<Int>) -> Element? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if place(self[middle]).upperBound > position { high = middle } else { low = middle + 1 }
+    }
+    return low < count ? self[low] : nil
   }
 }
 

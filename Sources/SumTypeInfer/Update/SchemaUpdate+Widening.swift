@@ -80,7 +80,7 @@ extension SchemaUpdate {
 
   private mutating func makeOptional(_ item: SchemaIndex.Item, _ fault: Found.Fault) -> Bool {
     guard let place = resolved?.index[.typeExpression(of: item)],
-      place.file == source, let (value, _) = resolved?.tree.value(at: place.bytes),
+      place.file == source, let value = resolved?.tree.value(at: place.bytes),
       let text = value.string, !text.hasSuffix("?")
     else { return false }
     if edits?.replace(value, with: JSONValue.string(TypeText.optional(text)).text()) == true {
@@ -118,8 +118,9 @@ extension SchemaUpdate {
       return true
     }
     guard let place = resolved.index[.typeExpression(of: spelled.owner)], place.file == source,
-      let (written, object) = resolved.tree.value(at: place.bytes), let text = written.string
+      let written = resolved.tree.value(at: place.bytes), let text = written.string
     else { return false }
+    let object = options(of: spelled.owner)
     let bytes = Array(tree.text(of: tree[value.node]))
     if fault.code == .outOfRange, let object, dropBounds(of: object) {
       changes.append("\(spelled.outer ?? fault.owner): \"\(spelled.base)\" has no bounds")

@@ -344,7 +344,7 @@ struct SchemaUpdate {
 
   private func spelling(of spelled: SpelledType) -> String? {
     guard let place = resolved?.index[.typeExpression(of: spelled.owner)], place.file == source,
-      let text = resolved?.tree.value(at: place.bytes)?.value.string
+      let text = resolved?.tree.value(at: place.bytes)?.string
     else { return nil }
     var found: String?
     _ = SchemaTypeText.changed(text, along: spelled.steps[...]) {
@@ -360,6 +360,15 @@ struct SchemaUpdate {
       return nil
     }
     return resolved.tree.member(at: place.bytes)?.member.value
+  }
+
+  /// Returns the object that declares a field, a variant or a document with its options; nil if only a type is written,
+  /// or in another file.
+  func options(of item: SchemaIndex.Item) -> JSONTree? {
+    guard let resolved, let place = resolved.index[item], place.file == source,
+      let value = resolved.tree.member(at: place.bytes)?.member.value, value.members != nil
+    else { return nil }
+    return value
   }
 
   func value(of id: TypeID, _ key: String) -> JSONTree? { declaration(of: id)?[key] }
