@@ -214,6 +214,27 @@ struct SchemaUpdateTests {
     #expect(try Updated(updated.schema.text, [sample]).schema.changes == [])
   }
 
+  @Test("each object of a list is searched for values that do not fit")
+  func findsInEachObject() throws {
+    let names = (0..<100).map { "n\($0)" }
+    let text = """
+      {
+        "sumtype": 1,
+        "types": { "Entry": { "struct": { \(fields(names, "Int")) } } },
+        "documents": { "Thing": { "root": "[Entry]" } }
+      }
+
+      """
+    // In each object one more value does not fit than in the one before.
+    let objects = names.indices.map { last in
+      let wrong = members(Array(names[...last]), #""word""#)
+      return last == 99 ? "{\(wrong)}" : "{\(wrong), \(members(Array(names[(last + 1)...]), "1"))}"
+    }
+    let updated = try Updated(text, ["[\(objects.joined(separator: ","))]"])
+    #expect(updated.schema.problems == [] && updated.schema.changes.count == 100)
+    #expect(names.allSatisfy { updated.line("types", "Entry", "struct", $0) == #""Int | String""# })
+  }
+
   @Test("a field that is called as an option of a field stays")
   func fieldsNamedAsOptions() throws {
     let text = """
