@@ -164,24 +164,42 @@ struct PresenceSearch {
 
 /// Chooses columns of which no row has two.
 struct KeyExclusion {
+  /// The rows, each once.
   private let rows: [[Int]]
-  /// For each column, the other columns that share a row with it.
-  private let met: [Set<Int>]
+  /// The rows of each column.
+  private let rowsOf: [[Int]]
 
   init(_ rows: [[Int]], columns: Int) {
-    let rows = Set(rows)
-    var met = [Set<Int>](repeating: [], count: columns)
-    for row in rows { for column in row { met[column].formUnion(row) } }
-    for column in met.indices { met[column].remove(column) }
-    self.met = met
-    self.rows = rows.sorted { $0.lexicographicallyPrecedes($1) }
+    self.rows = Set(rows).sorted { $0.lexicographicallyPrecedes($1) }
+    var rowsOf = [[Int]](repeating: [], count: columns)
+    for (index, row) in self.rows.enumerated() {
+      for column in row { rowsOf[column].append(index) }
+    }
+    self.rowsOf = rowsOf
+  }
+
+  /// The rows that have a chosen column.
+  private struct Taken {
+    private var rows: [Bool]
+
+    init(_ count: Int) { rows = [Bool](repeating: false, count: count) }
+
+    subscript(row: Int) -> Bool { rows[row] }
+
+    func hasNone(of others: [Int]) -> Bool { others.allSatisfy { !rows[$0] } }
+
+    mutating func insert(_ others: [Int]) { for row in others { rows[row] = true } }
   }
 
   /// Returns `first`, and each of the columns that shares no row with the ones chosen before it, in order.
   func columns(with first: Int, of columns: [Int], most: Int) -> [Int] {
     var chosen = [first]
+    var taken = Taken(rows.count)
+    taken.insert(rowsOf[first])
     for column in columns where chosen.count < most && column != first {
-      if met[column].isDisjoint(with: chosen) { chosen.append(column) }
+      guard taken.hasNone(of: rowsOf[column]) else { continue }
+      chosen.append(column)
+      taken.insert(rowsOf[column])
     }
     return chosen
   }
@@ -190,11 +208,17 @@ struct KeyExclusion {
   /// Such a member tells the row, even if it is a flag or was seen once.
   func others(beside chosen: [Int]) -> [Int] {
     var others: [Int] = []
-    let covered = chosen.reduce(into: Set(chosen)) { $0.formUnion(met[$1]) }
-    for row in rows where row.allSatisfy({ !chosen.contains($0) && !others.contains($0) }) {
+    var taken = Taken(rows.count)
+    var covered = Set(chosen)
+    for column in chosen {
+      taken.insert(rowsOf[column])
+      for row in rowsOf[column] { covered.formUnion(rows[row]) }
+    }
+    for (index, row) in rows.enumerated() where !taken[index] {
       let own = row.filter { !covered.contains($0) }
-      guard own.count == 1, met[own[0]].isDisjoint(with: others) else { continue }
+      guard own.count == 1, taken.hasNone(of: rowsOf[own[0]]) else { continue }
       others.append(own[0])
+      taken.insert(rowsOf[own[0]])
     }
     return others.count <= chosen.count ? others : []
   }
