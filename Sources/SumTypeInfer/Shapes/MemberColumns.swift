@@ -4,6 +4,8 @@ struct MemberColumns {
     let key: Int32
     /// All values, including those of repeated keys.
     fileprivate(set) var values: [Int32] = []
+    /// The object of each value.
+    fileprivate(set) var owners: [Int32] = []
     /// The number of objects that have the key.
     fileprivate(set) var objects = 0
     /// The sum of the key's relative positions in its objects, each from 0 to 1.
@@ -25,6 +27,7 @@ struct MemberColumns {
         if known.contains(key) { continue }
         let index = column(of: key)
         columns[index].values.append(value)
+        columns[index].owners.append(object)
         if columns[index].last != object {
           columns[index].last = object
           columns[index].objects += 1

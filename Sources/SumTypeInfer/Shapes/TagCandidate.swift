@@ -40,8 +40,7 @@ struct TagCandidate {
   }
 
   /// - Parameters:
-  ///   - objects: the objects that may have the member; -1 stands for an object that is missing, and so has
-  ///     no tag.
+  ///   - objects: the objects of the column; -1 stands for an object that is missing, and so has no tag.
   ///   - isInside: whether the objects are inside the objects that the tag is for.
   init?(
     _ column: MemberColumns.Column, in objects: [Int32], of tree: SampleTree, isForced: Bool,
@@ -59,12 +58,12 @@ struct TagCandidate {
     guard column.values.count == column.objects else { return nil }
     var values: [ArraySlice<UInt8>: Int] = [:]
     var byObject: [Int32: Int] = [:]
-    for value in column.values {
+    for (value, object) in zip(column.values, column.owners) {
       guard tree[value].length <= 72 else { return nil }
       let text = tree.text(of: tree[value])
       let part = values[text] ?? values.count
       values[text] = part
-      byObject[value] = part
+      byObject[object] = part
     }
     let isString = kinds == [.string]
     if isString, !isForced {
@@ -78,7 +77,7 @@ struct TagCandidate {
     let absent = values.count
     var hasAbsent = false
     for object in objects {
-      if object >= 0, let value = tree.member(column.key, of: object), let part = byObject[value] {
+      if let part = byObject[object] {
         parts.append(part)
       } else {
         parts.append(absent)
@@ -93,7 +92,7 @@ struct TagCandidate {
     count = distinct
     tags = values.count
     isEverywhere = !hasAbsent
-    isKeyed = isString && !isInside && Self.isKeyed(column, objects, tree)
+    isKeyed = isString && !isInside && Self.isKeyed(column, tree)
     if !isForced {
       guard distinct >= 2 || isKeyed, values.count >= 1 else { return nil }
       let present = Double(column.objects) / Double(objects.count)
@@ -137,12 +136,12 @@ struct TagCandidate {
 
   /// Returns whether most objects have a member named by their tag, with at least two such tags.
   private static func isKeyed(
-    _ column: MemberColumns.Column, _ objects: [Int32], _ tree: SampleTree
+    _ column: MemberColumns.Column, _ tree: SampleTree
   ) -> Bool {
     var hits = 0
     var tags: Set<Int32> = []
-    for object in objects {
-      guard let value = tree.member(column.key, of: object), tree[value].kind == .string,
+    for (value, object) in zip(column.values, column.owners) {
+      guard tree[value].kind == .string,
         let key = tree.key(named: tree.string(value)), key != column.key,
         tree.member(key, of: object) != nil
       else { continue }
