@@ -49,6 +49,25 @@ struct HostileSampleTests {
     #expect(many < max(few, .milliseconds(50)) * 40)
   }
 
+  @Test("objects with eight times as many keys take less than twelve times as long")
+  func wideObjects() throws {
+    func cost(_ count: Int) throws -> Duration {
+      // A key is in half of the objects, and no two keys exclude each other.
+      let objects = (0..<48).map { row in
+        (0..<count).filter { row >> ($0 % 5) & 1 == 1 }.map { #""key\#($0)":\#($0)"# }
+          .joined(separator: ",")
+      }
+      let bytes = Array("[\(objects.map { "{\($0)}" }.joined(separator: ","))]".utf8)
+      return try ProcessorTime.of {
+        var inference = Inference(InferenceOptions(name: "Thing"))
+        try inference.add(bytes)
+        #expect(inference.infer().problems.isEmpty)
+      }
+    }
+    let (few, many) = (try cost(300), try cost(2400))
+    #expect(many < max(few, .milliseconds(50)) * 12, "\(few) and \(many)")
+  }
+
   @Test(
     "the schema of random samples reads them, and does not depend on their order", arguments: 0..<60
   )
