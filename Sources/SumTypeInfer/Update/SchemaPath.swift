@@ -24,20 +24,36 @@ struct TypedValue {
   let type: ValueType
   /// The place at which the schema spells the type; nil if it is not spelled by itself.
   let spelled: SpelledType?
+  /// The field whose value it is; nil for any other value.
+  var field: Field?
 }
 
-/// The fields of structs by their keys. Each struct is indexed once, when it is first asked for.
+/// The fields of structs, and of the document's root, by their keys. Each is indexed once, when it is first asked for.
 final class FieldIndex {
-  private var fields: [TypeID: [WireText: Int]] = [:]
+  private var structs: [TypeID: [WireText: Int]] = [:]
+  private var root: [WireText: Int]?
 
   /// Returns the indices of the fields of a struct by their keys and aliases, without the flattened ones.
   func fields(of id: TypeID, _ structure: Structure) -> [WireText: Int] {
-    if let known = fields[id] { return known }
+    if let known = structs[id] { return known }
+    let index = Self.index(structure.fields)
+    structs[id] = index
+    return index
+  }
+
+  /// Returns the indices of the fields of the document's root.
+  func fields(ofRoot fields: [Field]) -> [WireText: Int] {
+    if let root { return root }
+    let index = Self.index(fields)
+    root = index
+    return index
+  }
+
+  private static func index(_ fields: [Field]) -> [WireText: Int] {
     var index: [WireText: Int] = [:]
-    for (position, field) in structure.fields.enumerated() where !field.isFlattened {
+    for (position, field) in fields.enumerated() where !field.isFlattened {
       for key in [field.key] + field.aliases { index[key.wire] = position }
     }
-    fields[id] = index
     return index
   }
 }
@@ -51,88 +67,42 @@ struct SchemaPath {
   let spelling: (SpelledType) -> String?
 
   /// The greatest nesting of types in one object.
-  static let deepest = 16
+  private static let deepest = 16
 
   /// Returns the values along the path, the outermost first; it stops when the schema has no type for a
   /// value.
   func values(of document: Document, from root: Int32, along tokens: [String]) -> [TypedValue] {
-    var rest = tokens[...]
-    return first(of: document, root, &rest).map { values(from: $0, along: rest) } ?? []
+    if let value = self.root(root, of: document) { return values(from: value, along: tokens[...]) }
+    guard let token = tokens.first, let inside = inside(of: document, root),
+      let node = child(of: root, token), let first = part(of: inside, token, node)
+    else { return [] }
+    return values(from: first, along: tokens.dropFirst())
   }
 
   /// Returns a value and those inside it along the path; it stops when the schema has no type for a value.
   func values(from first: TypedValue, along tokens: ArraySlice<String>) -> [TypedValue] {
-    var (rest, value) = (tokens, first)
-    var values = [value]
-    while let token = rest.popFirst() {
-      guard let next = step(from: value, token, depth: 0) else { return values }
-      value = next
+    var values = [first]
+    for token in tokens {
+      guard let value = values.last, let inside = inside(of: value),
+        let node = child(of: value.node, token), let next = part(of: inside, token, node)
+      else { return values }
       values.append(next)
     }
     return values
   }
 
-  private func first(
-    of document: Document, _ root: Int32, _ rest: inout ArraySlice<String>
-  ) -> TypedValue? {
-    let index = schema.documents.firstIndex { $0.name == document.name } ?? 0
+  /// Returns the root of a sample; nil for a versioned document, whose root has no type of its own.
+  private func root(_ root: Int32, of document: Document) -> TypedValue? {
+    let spelled = SpelledType(owner: .document(index(of: document)), base: document.name.name)
     switch document.root {
-    case .plain(let type):
-      return TypedValue(
-        node: root, type: type,
-        spelled: SpelledType(owner: .document(index), base: document.name.name))
-    case .lines(let lines):
-      return TypedValue(
-        node: root, type: lines.element,
-        spelled: SpelledType(owner: .document(index), base: document.name.name))
-    case .versioned(let versioned):
-      guard let token = rest.popFirst(), let key = tree.key(named: token),
-        let node = tree.member(key, of: root)
-      else { return nil }
-      if let list = versioned.lists.firstIndex(where: { $0.key.wire == token.wire }) {
-        return TypedValue(
-          node: node, type: .list(versioned.lists[list].element),
-          spelled: SpelledType(
-            owner: .list(document: index, list), base: token, outer: document.name.name))
-      }
-      guard let field = versioned.fields.firstIndex(where: { $0.key.wire == token.wire }) else {
-        return nil
-      }
-      return TypedValue(
-        node: node, type: versioned.fields[field].type,
-        spelled: SpelledType(
-          owner: .rootField(document: index, field), base: token, outer: document.name.name))
+    case .plain(let type): return TypedValue(node: root, type: type, spelled: spelled)
+    case .lines(let lines): return TypedValue(node: root, type: lines.element, spelled: spelled)
+    case .versioned: return nil
     }
   }
 
-  private func step(from value: TypedValue, _ token: String, depth: Int) -> TypedValue? {
-    if depth == Self.deepest { return nil }
-    switch value.type {
-    case .scalar, .embedded, .constant: return nil
-    case .optional(let inner):
-      return step(
-        from: TypedValue(node: value.node, type: inner, spelled: value.spelled), token,
-        depth: depth + 1)
-    case .list(let element), .arranged(.oneOrMany, let element):
-      let spelled = value.spelled?.stepping(
-        .list, base: value.spelled.map { TypeNames.singular(of: $0.base) })
-      guard tree[value.node].kind == .array else {
-        return step(
-          from: TypedValue(node: value.node, type: element, spelled: spelled), token,
-          depth: depth + 1)
-      }
-      return child(of: value.node, token).map {
-        TypedValue(node: $0, type: element, spelled: spelled)
-      }
-    case .map(let element), .arranged(.emptyArray, let element):
-      let spelled = value.spelled?.stepping(
-        .map, base: value.spelled.map { TypeNames.singular(of: $0.base) })
-      return child(of: value.node, token).map {
-        TypedValue(node: $0, type: element, spelled: spelled)
-      }
-    case .arranged: return nil
-    case .reference(let id): return member(of: id, value, token, depth)
-    }
+  private func index(of document: Document) -> Int {
+    schema.documents.firstIndex { $0.name == document.name } ?? 0
   }
 
   private func child(of node: Int32, _ token: String) -> Int32? {
@@ -150,68 +120,135 @@ struct SchemaPath {
     }
   }
 
-  private func member(
-    of id: TypeID, _ value: TypedValue, _ token: String, _ depth: Int
-  ) -> TypedValue? {
-    let name = schema[id].name.name
-    switch schema[id].kind {
-    case .structure(let structure):
-      if let position = index.fields(of: id, structure)[token.wire] {
-        return child(of: value.node, token).map {
-          TypedValue(
-            node: $0, type: structure.fields[position].type,
-            spelled: SpelledType(owner: .field(id, position), base: token, outer: name))
-        }
-      }
-      for field in structure.fields where field.isFlattened {
-        let part = TypedValue(node: value.node, type: field.type, spelled: nil)
-        if let found = step(from: part, token, depth: depth + 1) { return found }
-      }
+  // MARK: - The inside of a value
+
+  /// How a schema types the members or elements of a value.
+  indirect enum Inside {
+    /// All have one type.
+    case each(ValueType, SpelledType?)
+    /// The members are fields, or members of flattened fields.
+    case fields(TypeID, Structure, flattened: [Inside])
+    /// The elements of a tuple.
+    case elements(TypeID, Structure)
+    /// Only the member with this key, or the element with this index, has a type: a payload.
+    case one(String, ValueType, SpelledType?)
+    /// The members of a versioned document's root.
+    case root(Int, VersionedRoot, name: String)
+  }
+
+  /// Returns how the members of a versioned document's root are typed; nil for any other document.
+  func inside(of document: Document, _ root: Int32) -> Inside? {
+    guard case .versioned(let versioned) = document.root, tree[root].kind == .object else {
       return nil
-    case .tuple(let tuple):
-      guard let index = Int(token), tuple.fields.indices.contains(index),
-        let node = child(of: value.node, token)
-      else { return nil }
-      return TypedValue(
-        node: node, type: tuple.fields[index].type,
-        spelled: SpelledType(
-          owner: .field(id, index), base: tuple.fields[index].name.name, outer: name))
-    case .union(let union):
-      guard let payload = self.payload(of: id, union, value) else { return nil }
-      switch union.representation.form.payload(of: payload.tag) {
-      case .whole: return step(from: payload.value, token, depth: depth + 1)
-      case .member(let key):
-        guard key.wire == token.wire, let node = child(of: value.node, token) else { return nil }
-        return TypedValue(node: node, type: payload.value.type, spelled: payload.value.spelled)
-      case .element(let index):
-        guard token == String(index), let node = child(of: value.node, token) else { return nil }
-        return TypedValue(node: node, type: payload.value.type, spelled: payload.value.spelled)
-      case .elements, .nowhere: return nil
+    }
+    return .root(index(of: document), versioned, name: document.name.name)
+  }
+
+  /// Returns how the members or elements of a value are typed; nil if they are not, or if the value does not have the
+  /// JSON type of its type.
+  func inside(of value: TypedValue, depth: Int = 0) -> Inside? {
+    if depth == Self.deepest { return nil }
+    let kind = tree[value.node].kind
+    func inner(_ type: ValueType, _ spelled: SpelledType?) -> Inside? {
+      inside(of: TypedValue(node: value.node, type: type, spelled: spelled), depth: depth + 1)
+    }
+    func stepping(_ step: SchemaTypeText.Step) -> SpelledType? {
+      value.spelled.map { $0.stepping(step, base: TypeNames.singular(of: $0.base)) }
+    }
+    switch value.type {
+    case .optional(let type): return inner(type, value.spelled)
+    case .list(let element): return kind == .array ? .each(element, stepping(.list)) : nil
+    case .arranged(.oneOrMany, let element):
+      return kind == .array
+        ? .each(element, stepping(.list)) : inner(element, stepping(.list))
+    case .map(let element), .arranged(.emptyArray, let element):
+      return kind == .object ? .each(element, stepping(.map)) : nil
+    case .scalar, .embedded, .constant, .arranged: return nil
+    case .reference(let id):
+      switch schema[id].kind {
+      case .structure(let structure):
+        if kind != .object { return nil }
+        let flattened = structure.fields.filter(\.isFlattened).compactMap { inner($0.type, nil) }
+        return .fields(id, structure, flattened: flattened)
+      case .tuple(let tuple): return kind == .array ? .elements(id, tuple) : nil
+      case .union(let union):
+        guard let payload = payload(of: id, union, value) else { return nil }
+        switch union.representation.form.payload(of: payload.tag) {
+        case .whole: return inner(payload.value.type, payload.value.spelled)
+        case .member(let key):
+          return kind == .object ? .one(key, payload.value.type, payload.value.spelled) : nil
+        case .element(let index):
+          return kind == .array
+            ? .one(String(index), payload.value.type, payload.value.spelled) : nil
+        case .elements, .nowhere: return nil
+        }
+      case .typeAlias(let type): return inner(type, nil)
+      case .enumeration, .alias, .external: return nil
       }
-    case .typeAlias(let type):
-      return step(
-        from: TypedValue(node: value.node, type: type, spelled: nil), token, depth: depth + 1)
-    case .enumeration, .alias, .external: return nil
+    }
+  }
+
+  /// Returns a member or an element with its type; nil if the schema has none for it.
+  ///
+  /// - Parameters:
+  ///   - token: its key or index.
+  ///   - node: its value.
+  func part(of inside: Inside, _ token: String, _ node: Int32) -> TypedValue? {
+    switch inside {
+    case .each(let type, let spelled): return TypedValue(node: node, type: type, spelled: spelled)
+    case .one(let key, let type, let spelled):
+      return key.wire == token.wire ? TypedValue(node: node, type: type, spelled: spelled) : nil
+    case .fields(let id, let structure, let flattened):
+      guard let position = index.fields(of: id, structure)[token.wire] else {
+        return flattened.lazy.compactMap { part(of: $0, token, node) }.first
+      }
+      return value(
+        of: structure.fields[position], node, .field(id, position), token, in: schema[id].name.name)
+    case .elements(let id, let tuple):
+      guard let position = Int(token), tuple.fields.indices.contains(position) else { return nil }
+      let field = tuple.fields[position]
+      return value(
+        of: field, node, .field(id, position), field.name.name, in: schema[id].name.name)
+    case .root(let document, let root, let name):
+      if let list = root.lists.firstIndex(where: { $0.key.wire == token.wire }) {
+        return TypedValue(
+          node: node, type: .list(root.lists[list].element),
+          spelled: SpelledType(
+            owner: .list(document: document, list), base: token, outer: name))
+      }
+      return index.fields(ofRoot: root.fields)[token.wire].map {
+        value(
+          of: root.fields[$0], node, .rootField(document: document, $0), token, in: name)
+      }
+    }
+  }
+
+  private func value(
+    of field: Field, _ node: Int32, _ owner: SchemaIndex.Item, _ base: String, in outer: String
+  ) -> TypedValue {
+    TypedValue(
+      node: node, type: field.type,
+      spelled: SpelledType(owner: owner, base: base, outer: outer), field: field)
+  }
+
+  /// Returns the members or elements of a value that have a type.
+  func parts(of inside: Inside, _ node: Int32) -> [(token: String, value: TypedValue)] {
+    let isObject = tree[node].kind == .object
+    return tree.children(of: node).enumerated().compactMap { position, child in
+      let token = isObject ? tree.keys[Int(tree[child].key)] : String(position)
+      return part(of: inside, token, child).map { (token, $0) }
     }
   }
 
   // MARK: - Unions
 
-  /// Returns the variant of a union's value with a payload that is read where it lies, its tag and its type.
-  func payload(
-    of union: Union, _ node: Int32
-  ) -> (variant: Int, tag: JSONTag?, type: ValueType)? {
-    guard union.representation.payloadWire == nil, let index = variant(of: union, node),
-      let type = union.variants[index].payload
-    else { return nil }
-    return (index, union.variants[index].tag, type)
-  }
-
   /// Returns the tag of a union's value, and the payload that is at the place of the value itself.
   private func payload(
     of id: TypeID, _ union: Union, _ value: TypedValue
   ) -> (tag: JSONTag?, value: TypedValue)? {
-    guard let (index, _, type) = payload(of: union, value.node) else { return nil }
+    guard union.representation.payloadWire == nil,
+      let index = variant(of: union, value.node), let type = union.variants[index].payload
+    else { return nil }
     let variant = union.variants[index]
     var spelled = SpelledType(
       owner: .variant(id, index),
@@ -277,38 +314,19 @@ struct SchemaPath {
 
   // MARK: - Fields
 
-  /// Returns the field with this key in the object of a value.
-  func field(_ key: String, of value: TypedValue, depth: Int = 0) -> SchemaIndex.Item? {
-    if depth == Self.deepest { return nil }
-    switch value.type {
-    case .optional(let inner):
-      return field(
-        key, of: TypedValue(node: value.node, type: inner, spelled: nil), depth: depth + 1)
-    case .reference(let id):
-      switch schema[id].kind {
-      case .structure(let structure), .tuple(let structure):
-        if case .structure = schema[id].kind,
-          let position = index.fields(of: id, structure)[key.wire]
-        {
-          return .field(id, position)
-        }
-        for (index, field) in structure.fields.enumerated() {
-          if field.isFlattened {
-            let part = TypedValue(node: value.node, type: field.type, spelled: nil)
-            if let found = self.field(key, of: part, depth: depth + 1) { return found }
-          } else if field.key.wire == key.wire || field.name.name.wire == key.wire {
-            return .field(id, index)
-          }
-        }
-        return nil
-      case .union(let union):
-        return payload(of: id, union, value).flatMap { field(key, of: $0.value, depth: depth + 1) }
-      case .typeAlias(let type):
-        return field(
-          key, of: TypedValue(node: value.node, type: type, spelled: nil), depth: depth + 1)
-      default: return nil
-      }
-    default: return nil
+  /// Returns the field with this key, or this name, in the object or array of a value.
+  func field(_ key: String, of value: TypedValue) -> SchemaIndex.Item? {
+    inside(of: value).flatMap { field(key, of: $0) }
+  }
+
+  private func field(_ key: String, of inside: Inside) -> SchemaIndex.Item? {
+    switch inside {
+    case .fields(let id, let structure, let flattened):
+      return index.fields(of: id, structure)[key.wire].map { .field(id, $0) }
+        ?? flattened.lazy.compactMap { field(key, of: $0) }.first
+    case .elements(let id, let tuple):
+      return tuple.fields.firstIndex { $0.name.name.wire == key.wire }.map { .field(id, $0) }
+    case .each, .one, .root: return nil
     }
   }
 }
