@@ -235,6 +235,38 @@ struct SchemaUpdateTests {
     #expect(names.allSatisfy { updated.line("types", "Entry", "struct", $0) == #""Int | String""# })
   }
 
+  @Test("values are found in the root of a versioned document, in payloads and in flattened fields")
+  func findsInEveryPlace() throws {
+    let names = (0..<60).map { "n\($0)" }
+    let others = (0..<60).map { "m\($0)" }
+    let text = """
+      {
+        "sumtype": 1,
+        "types": {
+          "Entry": { "union": { "note": "Note" } },
+          "Note": { "struct": { "meta": { "type": "Meta", "flatten": true }, \(fields(names, "Int")) } },
+          "Meta": { "struct": { \(fields(others, "Int")) } }
+        },
+        "documents": { "Thing": { "version": 1, "entries": "Entry", "fields": { \(fields(names, "Int")) } } }
+      }
+
+      """
+    let words = members(names, #""word""#)
+    let note = members(Array(names[..<30]), #""word""#)
+    let sample =
+      #"{"version":1,\#(words),"entries":[{"type":"note",\#(note),\#(members(others, "null"))}]}"#
+    let updated = try Updated(text, [sample])
+    #expect(updated.schema.problems == [])
+    for (index, name) in names.enumerated() {
+      let word = #""Int | String""#
+      #expect(updated.line("documents", "Thing", "fields", name) == word)
+      // The last thirty are missing.
+      #expect(
+        updated.line("types", "Note", "struct", name) == (index < 30 ? word : #""Int?""#))
+    }
+    #expect(others.allSatisfy { updated.line("types", "Meta", "struct", $0) == #""Int?""# })
+  }
+
   @Test("a field that is called as an option of a field stays")
   func fieldsNamedAsOptions() throws {
     let text = """
