@@ -13,7 +13,8 @@ import Testing
 struct SampledSchemaTests {
   private struct Imports: SchemaLoader {
     func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
-      let name = importer.path.hasPrefix("rare/") ? "rare/\(path)" : path
+      let folder = importer.path.split(separator: "/").dropLast()
+      let name = (folder + [path[...]]).joined(separator: "/")
       guard let text = try? Repository.text(of: "schemas/\(name)") else {
         return .failure(.notFound)
       }
@@ -23,10 +24,7 @@ struct SampledSchemaTests {
     func module(of file: SourceFile) -> String? { nil }
   }
 
-  static let names = ["", "rare/"].flatMap { folder in
-    Repository.names(in: Repository.url("schemas/\(folder)"))
-      .filter { $0.hasSuffix(".sumtype.json") }.map { folder + $0 }
-  }
+  static let names = Repository.showcase
 
   /// Resolves a schema, which may import the others of the folder `schemas`.
   static func version(of text: String, _ name: String) throws -> SchemaVersion {

@@ -9,24 +9,39 @@ import TestSupport
 public enum Schemas {
   /// The schemas whose generated code is compiled into one module with others.
   public static let names: [String] =
-    names(in: "") + (Thoroughness.isWhole ? rare + corpora : [])
-
-  /// The schemas with forms and names that few schemas have.
-  public static let rare: [String] = names(in: "rare/")
+    Thoroughness.isWhole
+    ? showcase + corpora : showcase.filter { !$0.hasPrefix(Repository.rare) }
 
   /// The schemas whose domain is a module of its own.
   public static let split: [String] = names(in: "split/")
 
   /// All schemas that are not versions of one another.
-  public static let all: [String] = names(in: "") + rare + corpora + split
+  public static let all: [String] = showcase + corpora + split
 
   /// The schemas of real data.
   public static let corpora: [String] = names(in: "corpora/")
 
+  private static let showcase = Repository.showcase.map(withoutExtension)
+
   private static func names(in folder: String) -> [String] {
     Repository.names(in: Repository.url("schemas/\(folder)"))
-      .filter { $0.hasSuffix(".sumtype.json") }
-      .map { folder + $0.dropLast(".sumtype.json".count) }
+      .filter { $0.hasSuffix(".sumtype.json") }.map { folder + withoutExtension($0) }
+  }
+
+  private static func withoutExtension(_ name: String) -> String {
+    String(name.dropLast(".sumtype.json".count))
+  }
+
+  /// Returns the type of this name in the generated code: a struct, an enum or a class at the top of a file. It is found
+  /// by its mangled name, so that no test has to list all types.
+  public static func generatedType(_ name: String) -> Any.Type? {
+    for module in ["TypeShowcase", "RareShowcase", "Corpora", "Split"] {
+      for kind in ["V", "O", "C"] {
+        let mangled = "\(module.utf8.count)\(module)\(name.utf8.count)\(name)\(kind)"
+        if let type = _typeByName(mangled) { return type }
+      }
+    }
+    return nil
   }
 
   /// Reads and resolves the schema of that name in a folder of the repository.

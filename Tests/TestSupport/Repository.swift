@@ -22,6 +22,16 @@ public enum Repository {
     }
   }
 
+  /// The showcase's schemas, by their paths in the folder `schemas`; without those of corpora, of split modules and of
+  /// versions.
+  public static let showcase = ["", rare].flatMap { folder in
+    names(in: url("schemas/\(folder)")).filter { $0.hasSuffix(".sumtype.json") }
+      .map { folder + $0 }
+  }
+
+  /// The part of the showcase whose code is built only with all tests.
+  public static let rare = "rare/"
+
   /// Returns the text of a file, by its path from the root.
   public static func text(of path: String) throws -> String {
     try String(contentsOf: url(path), encoding: .utf8)

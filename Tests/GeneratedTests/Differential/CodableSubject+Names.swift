@@ -34,18 +34,8 @@ extension CodableSubject {
   private static let types: [String: Any.Type] = {
     var types: [String: Any.Type] = [:]
     for base in names.map(baseName) {
-      for name in ["\(base)DTO", "\(base)Codec"] { types[name] = type(name) }
+      for name in ["\(base)DTO", "\(base)Codec"] { types[name] = Schemas.generatedType(name) }
     }
     return types
   }()
-
-  /// Returns the struct, enum or class of this name, found by its mangled name; nil if there is none.
-  private static func type(_ name: String) -> Any.Type? {
-    for module in ["12TypeShowcase", "12RareShowcase", "7Corpora", "5Split"] {
-      for kind in ["V", "O", "C"] {
-        if let type = _typeByName("\(module)\(name.utf8.count)\(name)\(kind)") { return type }
-      }
-    }
-    return nil
-  }
 }

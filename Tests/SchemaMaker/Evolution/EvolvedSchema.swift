@@ -52,15 +52,13 @@ package struct EvolvedSchema {
 
   /// The schemas of the repository that import nothing and have a document.
   package static func bases() throws -> [Candidate] {
-    let paths = ["schemas", "schemas/rare"].flatMap { folder in
-      Repository.names(in: Repository.url(folder)).map { (name: $0, path: "\(folder)/\($0)") }
-    }
+    let paths = Repository.showcase.map { (name: $0.split(separator: "/").last ?? "", path: $0) }
     return try paths.sorted { $0.name < $1.name }.compactMap { name, path in
-      guard name.hasSuffix(".sumtype.json") else { return nil }
-      let bytes = try Data(contentsOf: Repository.url(path))
+      let bytes = try Data(contentsOf: Repository.url("schemas/\(path)"))
       let root = Node(try JSONValue(parsing: Array(bytes)))
       guard root["imports"] == nil, root["documents"] != nil else { return nil }
-      let candidate = Candidate(seed: 0, files: [.init(name: name, root: root)]).withoutStores
+      let candidate = Candidate(seed: 0, files: [.init(name: String(name), root: root)])
+        .withoutStores
       return candidate.version("base") == nil ? nil : candidate
     }
   }

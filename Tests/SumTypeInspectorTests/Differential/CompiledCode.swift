@@ -31,7 +31,7 @@ struct CompiledCode {
     for type in schema.ownTypes {
       let name = type.spelling
       if type.hasNoCodecOfItsOwn { continue }
-      guard let codec = named("\(type.name)Codec") as? any JSONCodec.Type else {
+      guard let codec = Schemas.generatedType("\(type.name)Codec") as? any JSONCodec.Type else {
         throw Missing(name: "\(name)Codec")
       }
       for spelling in [name, "[\(name)]", "[String: \(name)?]"] {
@@ -43,7 +43,7 @@ struct CompiledCode {
     for document in schema.documents {
       if case .lines = document.root { continue }
       let name = document.name.name
-      guard let type = named("\(name)Document") as? any JSONDocument.Type else {
+      guard let type = Schemas.generatedType("\(name)Document") as? any JSONDocument.Type else {
         throw Missing(name: "\(name)Document")
       }
       all.append(
@@ -54,14 +54,6 @@ struct CompiledCode {
 
   struct Missing: Error {
     let name: String
-  }
-
-  /// Returns the enum of that name. It is found by its mangled name, so that no test has to list all codecs.
-  static func named(_ name: String) -> Any.Type? {
-    for module in ["12TypeShowcase", "12RareShowcase", "7Corpora"] {
-      if let type = _typeByName("\(module)\(name.utf8.count)\(name)O") { return type }
-    }
-    return nil
   }
 
   private static func load<Document: JSONDocument>(

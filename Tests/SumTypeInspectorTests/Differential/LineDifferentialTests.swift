@@ -17,7 +17,7 @@ struct LineDifferentialTests {
     for type in schema.ownTypes {
       let name = type.name.name
       if type.hasNoCodecOfItsOwn { continue }
-      guard let codec = CompiledCode.named("\(name)Codec") as? any JSONCodec.Type else {
+      guard let codec = Schemas.generatedType("\(name)Codec") as? any JSONCodec.Type else {
         throw CompiledCode.Missing(name: name)
       }
       let load = Self.load(codec, refuses: type.refusesUnknown)
