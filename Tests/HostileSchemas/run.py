@@ -2,12 +2,13 @@
 """Checks that the tool takes time and memory in proportion to a schema, whatever its content.
 
     swift build -c release --product sumtype
-    Tests/HostileSchemas/run.py [--tool PATH] [--sources | --updates | --compare] [--only TEXT] [--every 1]
-        [--sizes 1,2,4] [--scale 1]
+    Tests/HostileSchemas/run.py [--tool PATH] [--sources | --documents | --samples | --updates | --compare]
+        [--only TEXT] [--every 1] [--sizes 1,2,4] [--scale 1]
 
 Generates each row of schemas.py, or with --sources imports each row of sources.py, at three sizes, each with a limit of
-memory (6 GB) and time (60 s). With --updates it changes the schema of each row of updates.py by samples; with --compare
-it compares each row of schemas.py with each of its alterations.
+memory (6 GB) and time (60 s). With --documents it inspects each row of documents.py; with --samples it infers a schema
+of each row of samples.py; with --updates it changes the schema of each row of updates.py by samples; with --compare it
+compares each row of schemas.py with each of its alterations.
 Compares processor time and peak memory with the bytes of the schema and of the output.
 Fails if four times the bytes take more than six times the time or memory (beyond a tenth of a second and 60 MB; below
 these, the start and the noise of the machine are larger), if a limit is passed, or if the tool crashes. A row at fault
@@ -27,6 +28,8 @@ import time
 from pathlib import Path
 
 import alterations
+import documents
+import samples
 import schemas
 import sources
 import updates
@@ -54,7 +57,7 @@ def run(tool, files, folder, command):
     log = folder / "log"
     with open(log, "wb") as out:
         process = subprocess.Popen(
-            [tool, *command(str(folder / names[0]), str(folder / "out")), "--quiet"],
+            [tool, *command(str(folder / names[0]), str(folder / "out"))],
             stdout=out, stderr=subprocess.STDOUT, preexec_fn=limit)
         try:
             _, status, usage = os.wait4(process.pid, 0)
@@ -69,19 +72,27 @@ def run(tool, files, folder, command):
 
 
 def generating(file, out):
-    return ["generate", file, "--output", out]
+    return ["generate", "--quiet", file, "--output", out]
 
 
 def importing(file, out):
-    return ["import", file, "--output", f"{out}/Thing.sumtype.json"]
+    return ["import", "--quiet", file, "--output", f"{out}/Thing.sumtype.json"]
+
+
+def inspecting(file, out):
+    return ["inspect", "--format", "json", "--schema", file, str(Path(file).with_name("document.json"))]
+
+
+def inferring(file, out):
+    return ["infer", "--quiet", "--name", "Thing", "--output", f"{out}/Thing.sumtype.json", file]
 
 
 def updating(file, out):
-    return ["infer", "--update", file, str(Path(file).with_name("samples.json"))]
+    return ["infer", "--quiet", "--update", file, str(Path(file).with_name("samples.json"))]
 
 
 def comparing(file, out):
-    return ["compare", file, str(Path(file).with_name("New.sumtype.json"))]
+    return ["compare", "--quiet", file, str(Path(file).with_name("New.sumtype.json"))]
 
 
 def compared():
@@ -101,6 +112,8 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--tool", default=str(ROOT / ".build/release/sumtype"))
     arguments.add_argument("--sources", action="store_true", help="import sources instead of generating from schemas")
+    arguments.add_argument("--documents", action="store_true", help="inspect documents")
+    arguments.add_argument("--samples", action="store_true", help="infer schemas from samples")
     arguments.add_argument("--updates", action="store_true", help="change schemas by samples")
     arguments.add_argument("--compare", action="store_true", help="compare schemas with alterations of them")
     arguments.add_argument("--only", default="", help="only the rows whose names contain this text")
@@ -117,6 +130,10 @@ def main():
         rows, command = schemas.ROWS, generating
         if options.sources:
             rows, command = sources.ROWS, importing
+        if options.documents:
+            rows, command = documents.ROWS, inspecting
+        if options.samples:
+            rows, command = samples.ROWS, inferring
         if options.updates:
             rows, command = updates.ROWS, updating
         if options.compare:

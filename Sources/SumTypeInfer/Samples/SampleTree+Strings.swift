@@ -26,12 +26,14 @@ extension SampleTree {
   }
 
   private mutating func open(_ node: Int32) {
-    let text = self.text(of: self[node])
-    guard text.count > 3, let first = text.dropFirst().first else { return }
+    // A slice of the bytes must not live while JSON is added: all of them would be copied.
+    let count = Int(self[node].length)
+    guard count > 3 else { return }
+    let first = bytes[Int(self[node].start) + 1]
     if first == 0x7B || first == 0x5B {
       let inner = Array(string(node).utf8)
       if let root = try? add(inner, in: 0..<inner.count) { inners[node] = root }
-    } else if text.count >= Self.leastPacked, first == 0x65 || first == 0x57 {
+    } else if count >= Self.leastPacked, first == 0x65 || first == 0x57 {
       // In base64, a brace begins with `e`, and a bracket with `W`.
       let inner = withString(node) { Base64.bytes(of: $0, .standard) }
       guard let inner, inner.first == 0x7B || inner.first == 0x5B,
