@@ -51,13 +51,6 @@ public struct TagPathReader: MemberUnionReader {
   }
 
   public func read<Payloads: PayloadReader>(
-    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
-  ) throws(JSONFault) -> Int? {
-    var object = try reader.openObject()
-    return try read(from: &reader, in: &object, payloads, to: &output)
-  }
-
-  public func read<Payloads: PayloadReader>(
     from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
     to output: inout Payloads.Output
   ) throws(JSONFault) -> Int? {

@@ -101,6 +101,15 @@ extension MemberUnionReader {
 
   public var otherPayloads: MemberTable? { nil }
 
+  /// Reads a value that is an object of its own. The policy for its unknown members is that of the payload.
+  @inlinable
+  public func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    var object = try reader.openObject()
+    return try read(from: &reader, in: &object, payloads, to: &output)
+  }
+
   public func findTagAmongOthers(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     try findTag(in: &reader)
   }

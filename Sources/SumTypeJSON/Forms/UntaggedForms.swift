@@ -52,14 +52,6 @@ public struct PresenceReader: MemberUnionReader {
 
   @inlinable
   public func read<Payloads: PayloadReader>(
-    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
-  ) throws(JSONFault) -> Int? {
-    var object = try reader.openObject()
-    return try read(from: &reader, in: &object, payloads, to: &output)
-  }
-
-  @inlinable
-  public func read<Payloads: PayloadReader>(
     from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
     to output: inout Payloads.Output
   ) throws(JSONFault) -> Int? {

@@ -17,7 +17,6 @@ public struct JSONLocation: Hashable, Sendable {
     self.offset = offset
     var line = 1
     var lineStart = source.starts(with: [0xEF, 0xBB, 0xBF]) ? min(3, offset) : 0
-    var path = PathScan(source)
     source.withUnsafeBufferPointer { bytes in
       var index = 0
       while index < offset {
@@ -28,10 +27,10 @@ public struct JSONLocation: Hashable, Sendable {
         index += 1
       }
     }
-    path.advance(to: offset)
     self.line = line
     column = offset - lineStart + 1
-    pointer = path.pointer
+    var walk = PointerWalk(source)
+    pointer = walk.pointer(to: offset)
   }
 }
 
@@ -39,80 +38,6 @@ extension JSONLocation: CustomStringConvertible {
   /// `12:7: at /entries/3`, or `12:7` at the root.
   public var description: String {
     pointer.tokens.isEmpty ? "\(line):\(column)" : "\(line):\(column): at \(pointer)"
-  }
-}
-
-/// Tracks the path to a place in JSON by its brackets, commas and keys. The JSON need not be valid.
-private struct PathScan {
-  private enum Step {
-    case index(Int)
-    case key(Range<Int>)
-    case beforeKey
-  }
-
-  private let source: [UInt8]
-  private var place = 0
-  private var steps: [Step] = []
-
-  init(_ source: [UInt8]) {
-    self.source = source
-  }
-
-  mutating func advance(to offset: Int) {
-    while place < offset {
-      switch source[place] {
-      case 0x7B: steps.append(.beforeKey)
-      case 0x5B: steps.append(.index(0))
-      case 0x7D, 0x5D: _ = steps.popLast()
-      case 0x2C: passComma()
-      case 0x22:
-        passString()
-        continue
-      default: break
-      }
-      place += 1
-    }
-    // Also take in a key that begins exactly at the offset.
-    if place == offset, place < source.count, source[place] == 0x22 { passString() }
-  }
-
-  private mutating func passComma() {
-    guard let last = steps.indices.last else { return }
-    switch steps[last] {
-    case .index(let index): steps[last] = .index(index + 1)
-    case .key, .beforeKey: steps[last] = .beforeKey
-    }
-  }
-
-  private mutating func passString() {
-    let first = place
-    place += 1
-    while place < source.count, source[place] != 0x22 {
-      place += source[place] == 0x5C ? 2 : 1
-    }
-    place = min(place + 1, source.count)
-    if let last = steps.indices.last, case .beforeKey = steps[last] {
-      steps[last] = .key(first..<place)
-    }
-  }
-
-  var pointer: JSONPointer {
-    var tokens: [String] = []
-    for step in steps {
-      switch step {
-      case .index(let index): tokens.append(String(index))
-      case .key(let range): tokens.append(key(in: range))
-      case .beforeKey: break
-      }
-    }
-    return JSONPointer(tokens: tokens)
-  }
-
-  private func key(in range: Range<Int>) -> String {
-    let key = try? JSONReader.read(Array(source[range])) { (reader) throws(JSONFault) in
-      try reader.readString()
-    }
-    return key ?? String(decoding: source[range].dropFirst(), as: UTF8.self)
   }
 }
 

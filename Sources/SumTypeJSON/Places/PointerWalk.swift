@@ -1,18 +1,18 @@
-/// Finds the pointers to places of a document, each on demand.
+/// Finds the pointers to places in JSON, each on demand. The JSON need not be valid.
 ///
-/// It remembers its position, so that all places in ascending order take one walk over the
-/// document. It also records marks on its way, so that the walk to an earlier place is short.
-struct PointerWalk {
+/// It remembers its position, so that all places in ascending order take one walk over the source.
+/// It also records marks on its way, so that the walk to an earlier place is short.
+package struct PointerWalk: Sendable {
   private enum Step {
     case index(Int)
     case key(Range<Int>)
+    case beforeKey
   }
 
   /// A place between two tokens, and the path to it.
   private struct State {
     var offset = 0
     var steps: [Step] = []
-    var isKeyNext: [Bool] = []
   }
 
   private let source: [UInt8]
@@ -21,17 +21,17 @@ struct PointerWalk {
   private var marks: [State] = []
 
   /// The number of bytes walked so far; bytes that were walked twice count twice.
-  private(set) var bytesWalked = 0
+  package private(set) var bytesWalked = 0
 
   /// The least number of bytes between two marks.
   private static let stride = 1 << 14
 
-  init(_ source: [UInt8]) {
+  package init(_ source: [UInt8]) {
     self.source = source
   }
 
   /// Returns the pointer to the value or member that begins at `offset`.
-  mutating func pointer(to offset: Int) -> JSONPointer {
+  package mutating func pointer(to offset: Int) -> JSONPointer {
     if state.offset > offset { state = mark(before: offset) }
     return source.withUnsafeBufferPointer { bytes in
       var cursor = ValidatedCursor(bytes, at: state.offset)
@@ -42,12 +42,12 @@ struct PointerWalk {
         if cursor.offset >= (marks.last?.offset ?? 0) + Self.stride { marks.append(state) }
       }
       // A key that begins at `offset` is part of the pointer, too.
-      var key: Range<Int>?
-      if cursor.byte == 0x22, state.isKeyNext.last == true {
+      var steps = state.steps
+      if cursor.byte == 0x22, case .beforeKey? = steps.last {
         cursor.skipString()
-        key = state.offset..<cursor.offset
+        steps[steps.count - 1] = .key(state.offset..<cursor.offset)
       }
-      return pointer(endingWith: key)
+      return pointer(along: steps)
     }
   }
 
@@ -61,51 +61,43 @@ struct PointerWalk {
   }
 
   private mutating func pass(_ byte: UInt8, _ cursor: inout ValidatedCursor) {
-    let offset = cursor.offset
+    let last = state.steps.count - 1
     switch byte {
     case 0x22:
+      let start = cursor.offset
       cursor.skipString()
-      if state.isKeyNext.last == true {
-        state.steps[state.steps.count - 1] = .key(offset..<cursor.offset)
-        state.isKeyNext[state.isKeyNext.count - 1] = false
-      }
+      if case .beforeKey? = state.steps.last { state.steps[last] = .key(start..<cursor.offset) }
       return
-    case 0x2C: passComma()
-    case 0x7B: open(.key(offset..<offset), isObject: true)
-    case 0x5B: open(.index(0), isObject: false)
-    case 0x7D, 0x5D:
-      _ = state.steps.popLast()
-      _ = state.isKeyNext.popLast()
+    case 0x2C:
+      switch state.steps.last {
+      case .index(let index): state.steps[last] = .index(index + 1)
+      case .key: state.steps[last] = .beforeKey
+      case .beforeKey, nil: break
+      }
+    case 0x7B: state.steps.append(.beforeKey)
+    case 0x5B: state.steps.append(.index(0))
+    case 0x7D, 0x5D: _ = state.steps.popLast()
     default: break
     }
     cursor.advance()
   }
 
-  private mutating func open(_ step: Step, isObject: Bool) {
-    state.steps.append(step)
-    state.isKeyNext.append(isObject)
-  }
-
-  private mutating func passComma() {
-    guard let last = state.steps.last else { return }
-    switch last {
-    case .index(let index): state.steps[state.steps.count - 1] = .index(index + 1)
-    case .key: state.isKeyNext[state.isKeyNext.count - 1] = true
-    }
-  }
-
-  private func pointer(endingWith key: Range<Int>?) -> JSONPointer {
-    var tokens: [String] = []
-    for (level, step) in state.steps.enumerated() {
-      switch step {
-      case .index(let index): tokens.append(String(index))
-      case .key(let range):
-        let range = level == state.steps.count - 1 ? key ?? range : range
-        if !range.isEmpty {
-          tokens.append(source.withKey(at: range) { String(decoding: $0, as: UTF8.self) })
+  private func pointer(along steps: [Step]) -> JSONPointer {
+    JSONPointer(
+      tokens: steps.compactMap { step in
+        switch step {
+        case .index(let index): String(index)
+        case .key(let range): key(in: range)
+        case .beforeKey: nil
         }
-      }
+      })
+  }
+
+  /// Returns the key without its quotes and escapes; as it stands if it is no valid string.
+  private func key(in range: Range<Int>) -> String {
+    let key = try? JSONReader.read(source, in: range) { (reader) throws(JSONFault) in
+      try reader.readString()
     }
-    return JSONPointer(tokens: tokens)
+    return key ?? String(decoding: source[range].dropFirst(), as: UTF8.self)
   }
 }
