@@ -42,7 +42,7 @@ def new_members_of_many_types(n):
     return update({"Entry": entry, **types}, [{f"f{i}": {"x": 1, "y": 2} for i in range(n)}])
 
 
-@row(2000)
+@row(8000)
 def new_variants(n):
     types = {"Entry": {"union": {"a": "P"}}, "P": {"struct": {"id": "Int"}}}
     return update(types, [{"type": f"t{i}", "v": i} for i in range(n)])
@@ -72,7 +72,7 @@ def objects_with_values_that_do_not_fit(n):
     return update(types, [{"parts": [{"a": "text", "b": None} for _ in range(n)]}])
 
 
-@row(400)
+@row(100)
 def values_that_do_not_fit_at_every_level(n):
     types = {"Entry": {"struct": {"a": "Int", "b": "Int", "entry": "Entry?"}}}
     sample = {"a": "text", "b": 1.5}

@@ -42,9 +42,8 @@ struct NewTypes {
         .init(value: VariantTag(tag.value), isOptional: false), at: path[...], shared: [:])
     }
     let round = Inference.round(tree, options, widened, knownMembers)
-    var writer = SchemaWriter(round, names: names, style: style)
-    let found = writer.part(called: base, in: outer)
-    names = writer.names
+    var writer = SchemaWriter(round, style: style)
+    let found = writer.part(called: base, in: outer, names: &names)
     types += found.types
     guard !isObject else { return found.type == "JSON" ? nil : (found.type, nil) }
     return (round.root.isNullable ? TypeText.optional(found.type) : found.type, found.wire)

@@ -39,16 +39,20 @@ struct SchemaWriter {
   }
 
   /// Makes a writer of types that are added to a schema.
-  init(_ round: Round, names: TypeNames, style: KeyStyle) {
+  init(_ round: Round, style: KeyStyle) {
     self.round = round
-    self.names = names
     self.style = style
   }
 
   /// Returns the type of the samples, and the declarations that it needs.
+  ///
+  /// - Parameter names: the names of the schema, and afterwards also those of the declarations.
   mutating func part(
-    called base: String, in outer: String?
+    called base: String, in outer: String?, names taken: inout TypeNames
   ) -> (type: String, wire: String?, types: [JSONObject.Member]) {
+    // The names are moved: a copy for each part would take longer than the part.
+    swap(&names, &taken)
+    defer { swap(&names, &taken) }
     let wires = round.root.keepsText ? Wires.all.subtracting(.whole) : .all
     let (type, wire) = expression(round.root, in: outer, base: base, wires: wires)
     declareAll()
