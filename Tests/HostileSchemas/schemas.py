@@ -311,11 +311,28 @@ def nested_types_in_variants(n):
 # ---- choices
 
 
-@row(2500)
+@row(10000)
 def alternatives_of_a_choice(n):
     types = {f"E{i}": {"enum": [f"e{i}"], "open": False} for i in range(n)}
     types["S"] = {"struct": {"x": " | ".join(f"E{i}" for i in range(n))}}
     return schema(types)
+
+
+@row(10000)
+def alternatives_of_an_alias(n):
+    types = {f"E{i}": {"enum": [f"e{i}"], "open": False} for i in range(n)}
+    types["Label"] = {"alias": " | ".join(f"E{i}" for i in range(n))}
+    return schema(types)
+
+
+@row(10000)
+def alternatives_that_are_unknown(n):
+    return schema({"S": {"struct": {"x": " | ".join(f"E{i}" for i in range(n))}}})
+
+
+@row(10000)
+def alternatives_with_escapes(n):
+    return schema({"S": {"struct": {"x": " | ".join(f"[É{i}]" for i in range(n))}}})
 
 
 @row(5000)

@@ -46,12 +46,12 @@ extension Resolver {
   ) -> ValueType? {
     if let scalar = Self.scalars[name] { return scalar }
     switch scope.find(name, in: file) {
-    case .type(let id): return meaning(of: id, at: place.inside(range))
+    case .type(let id): return meaning(of: id, at: self.place(of: range, in: place))
     case .hidden: return nil
     case .several(let ids):
       diagnostics.error(
         .ambiguousType, "\(quoted(name)) is declared by two of the imported schemas",
-        at: place.inside(range),
+        at: self.place(of: range, in: place),
         notes: ids.map { id in
           let (name, file) = declaration(id)
           return Diagnostic.Note("it is declared in \(quoted(file)) here", at: name)
@@ -59,10 +59,17 @@ extension Resolver {
         cure: "import only one of these schemas, or rename one of the types")
     case .none:
       diagnostics.error(
-        .unknownType, "there is no type \(quoted(name))", at: place.inside(range),
+        .unknownType, "there is no type \(quoted(name))", at: self.place(of: range, in: place),
         cure: cure(forUnknown: name, in: file))
     }
     return nil
+  }
+
+  /// Returns the place of a part of the string whose literal is at `literal`.
+  private mutating func place(of part: Range<Int>, in literal: SourceRange) -> SourceRange {
+    let known = places.flatMap { $0.literal == literal ? $0 : nil } ?? LiteralPlaces(literal)
+    places = known
+    return known[part]
   }
 
   private func declaration(_ id: TypeID) -> (SourceRange, String) {

@@ -17,6 +17,8 @@ struct Resolver {
   var reportedNames: Set<[SourceRange]> = []
   /// The meanings of the aliases of type expressions.
   var aliases: [TypeID: AliasMeaning]
+  /// The places in the literal whose names were resolved last: an expression may have many names.
+  var places: LiteralPlaces?
   /// The number of aliases that are being resolved, each for the one before.
   var openAliases = 0
 

@@ -159,10 +159,14 @@ extension WorkOrder {
   /// Creates an order from the configuration.
   private init(configured request: Request, in run: inout Run) throws(Failure) {
     guard let path = request[.config] ?? Configuration.nearest(in: run.files) else {
+      let isOutputMissing = !request.operands.isEmpty
       throw .usage(
-        "there is no SCHEMA, and no \(FileNames.configuration) here or in a folder above",
-        cure: "run sumtype init, or name schemas"
-          + (request.command == .check ? "" : " and --output"),
+        "there is no \(isOutputMissing ? "--output" : "SCHEMA"), and no \(FileNames.configuration) "
+          + "here or in a folder above",
+        cure: isOutputMissing
+          ? "add --output=DIR, or run sumtype init for a configuration"
+          : "run sumtype init, or name schemas"
+            + (request.command == .check ? "" : " and --output"),
         of: request)
     }
     let folder = Path.folder(of: path)

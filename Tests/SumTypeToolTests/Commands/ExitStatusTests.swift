@@ -40,6 +40,8 @@ struct ExitStatusTests {
     "the status is 64 for wrong usage, with the reason, and nothing is written",
     arguments: [
       (["generate"], "there is no SCHEMA, and no sumtype-config.json"),
+      (["generate", "Post.sumtype.json"], "there is no --output, and no sumtype-config.json"),
+      (["diff", "Post.sumtype.json"], "add --output=DIR, or run sumtype init"),
       (["generate", "-o", "out"], "--output needs a SCHEMA"),
       (
         ["generate", "--access=public", "Post.sumtype.json"],
