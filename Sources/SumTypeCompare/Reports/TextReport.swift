@@ -135,9 +135,16 @@ public struct TextReport: Sendable {
 
   private static let longestExample = 200
 
+  /// Returns an example as the report shows it. It does not look at the rest of a long one: many findings may have the
+  /// same.
   private static func cut(_ text: String) -> String {
-    guard text.unicodeScalars.count > longestExample else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longestExample))) + "…"
+    let scalars = text.unicodeScalars
+    guard
+      let end = scalars.index(
+        scalars.startIndex, offsetBy: longestExample, limitedBy: scalars.endIndex),
+      end < scalars.endIndex
+    else { return text }
+    return String(scalars[..<end]) + "…"
   }
 
   private func summary(of pair: Comparison.Pair) -> String {
