@@ -192,8 +192,9 @@ extension JSONReader {
     if only >= 0 { return only }
     let place = mark()
     defer { move(to: place) }
-    for variant in storage.pointee.candidates[JSONKinds.array.position] {
-      if try matches(storage.pointee.shapes[variant], restOf: array, at: place) { return variant }
+    for candidate in storage.pointee.candidates[JSONKinds.array.position].others {
+      let shape = storage.pointee.shapes[candidate.variant]
+      if try matches(shape, restOf: array, at: place) { return candidate.variant }
     }
     return nil
   }

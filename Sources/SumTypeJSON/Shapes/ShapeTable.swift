@@ -78,10 +78,18 @@ extension JSONReader {
     if kind == .object, let objects = shapes.storage.pointee.objects {
       return try findObject(objects).map { .variant($0) } ?? .none
     }
-    for variant in shapes.storage.pointee.candidates[kind.position] {
-      if try matches(shapes.storage.pointee.shapes[variant], at: start) { return .variant(variant) }
+    let candidates = shapes.storage.pointee.candidates[kind.position]
+    var listed: ShapeCandidates.Candidate?
+    if !candidates.byValue.isEmpty, let value = try readTagIfAny() {
+      listed = candidates.byValue[value]
     }
-    return .none
+    for other in candidates.others {
+      if let listed, listed.position < other.position { break }
+      if try matches(shapes.storage.pointee.shapes[other.variant], at: start) {
+        return .variant(other.variant)
+      }
+    }
+    return listed.map { .variant($0.variant) } ?? .none
   }
 
   /// Returns the variant whose shape the object at the cursor has; nil if there is none.
@@ -118,8 +126,8 @@ extension JSONReader {
 @usableFromInline
 struct ShapeStorage: Sendable {
   let shapes: [ValueShape]
-  /// The variants of each type. For integers, variants that accept no other numbers come first.
-  let candidates: [[Int]]
+  /// The variants of each type.
+  let candidates: [ShapeCandidates]
   /// For each type the only variant that has it, or ``noCandidate`` or ``severalCandidates``.
   let only: [Int]
   /// The members that tell objects apart; nil unless several variants are objects.
@@ -138,10 +146,13 @@ struct ShapeStorage: Sendable {
     self.bare = bare.first ?? -1
     self.expectation = expectation
     let kinds = shapes.map(\.allKinds)
-    candidates = (0..<JSONKinds.count).map { position in
+    let candidates = (0..<JSONKinds.count).map { position in
       let kind = JSONKinds(rawValue: 1 << UInt8(position))
       let all = shapes.indices.filter { kinds[$0].contains(kind) }
       return kind == .integer ? shapes.wholeFirst(all) : all
+    }
+    self.candidates = candidates.enumerated().map { position, variants in
+      ShapeCandidates(variants, of: shapes, kind: JSONKinds(rawValue: 1 << UInt8(position)))
     }
     only = candidates.map { candidates in
       switch candidates.count {
@@ -157,6 +168,35 @@ struct ShapeStorage: Sendable {
 
   @usableFromInline
   func onlyCandidate(of kind: JSONKinds) -> Int { only[kind.position] }
+}
+
+/// The variants of one type of JSON, in the order in which they are tried. For integers, variants
+/// that accept no other numbers come first.
+struct ShapeCandidates: Sendable {
+  struct Candidate: Sendable {
+    let position: Int
+    let variant: Int
+  }
+
+  /// The first variant that lists a string, an integer or a Boolean as one of its values.
+  let byValue: [JSONTag: Candidate]
+  /// The variants that accept values which they do not list.
+  let others: [Candidate]
+
+  init(_ variants: [Int], of shapes: [ValueShape], kind: JSONKinds) {
+    let candidates = variants.enumerated().map { Candidate(position: $0, variant: $1) }
+    let canBeListed = kind != .object && kind != .array && kind != .null
+    byValue = Dictionary(
+      canBeListed
+        ? candidates.flatMap { candidate in
+          shapes[candidate.variant].values.map { ($0, candidate) }
+        } : []
+    ) { first, _ in first }
+    others = candidates.filter { candidate in
+      let shape = shapes[candidate.variant]
+      return !canBeListed || shape.kinds.contains(kind) || kind == .integer && !shape.wholes.isEmpty
+    }
+  }
 }
 
 /// The members whose values tell apart the variants that are objects.
