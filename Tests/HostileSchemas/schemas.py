@@ -308,6 +308,12 @@ def nested_types_in_variants(n):
     return schema({"U": {"union": {f"v{i}": {"struct": {"x": "Int"}} for i in range(n)}}}, names="nested")
 
 
+@row(10000)
+def structs_whose_keys_collide(n):
+    fields = {"a": {"type": "Int", "key": "x"}, "b": {"type": "Int", "key": "x"}}
+    return schema({f"S{i}": {"struct": fields} for i in range(n)})
+
+
 # ---- choices
 
 
@@ -340,7 +346,7 @@ def fields_of_one_choice(n):
     return schema({"S": {"struct": {f"x{i}": "String | [Int] | Bool" for i in range(n)}}})
 
 
-@row(2500)
+@row(10000)
 def different_choices(n):
     types = {f"E{i}": {"enum": [f"e{i}"], "open": False} for i in range(n)}
     types["S"] = {"struct": {f"x{i}": f"E{i} | Int | [E{i}]" for i in range(n)}}

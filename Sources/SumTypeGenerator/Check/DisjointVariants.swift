@@ -5,7 +5,7 @@ import SumTypeSource
 /// variants does not matter. If the proof would take too long, the schema is refused.
 enum DisjointVariants: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
-    var finder: ValueSets?
+    var sets = ValueSets(schema)
     for type in schema.types {
       guard case .union(let union, let payloads) = type.kind,
         union.representation?.isUntagged ?? false
@@ -14,7 +14,6 @@ enum DisjointVariants: Check {
       guard !payloads.contains(where: { if case .unreadable = $0 { true } else { false } }),
         union.isComplete
       else { continue }
-      var sets = finder ?? ValueSets(schema)
       let proof = ShapeProof(payloads.map { sets.set(of: $0) }, &sets)
       if proof.isTooLarge {
         diagnostics.error(
@@ -28,7 +27,6 @@ enum DisjointVariants: Check {
       for overlap in proof.overlaps {
         report(overlap, type.name, union, proof, schema, payloads, into: &diagnostics)
       }
-      finder = sets
     }
   }
 

@@ -5,16 +5,14 @@ import SumTypeSource
 /// and the key of no other variant.
 enum PresenceKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
-    var finder: ValueSets?
+    var sets = ValueSets(schema)
     var keys = MemberKeys(schema)
     var leaves = Leaves(schema)
     for type in schema.types {
       guard case .union(let union, let payloads) = type.kind,
         union.representation?.form.tag == .presence
       else { continue }
-      var sets = finder ?? ValueSets(schema)
       check(union, payloads, schema, &sets, &keys, &leaves, into: &diagnostics)
-      finder = sets
     }
   }
 

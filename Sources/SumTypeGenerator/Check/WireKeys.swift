@@ -4,7 +4,8 @@ import SumTypeSource
 /// of a field is the key of another. ``FlattenedMembers`` checks objects with flattened fields.
 enum WireKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
-    var reported: Set<Keys.Collision> = []
+    // The collisions of an included struct are reported only once.
+    var ofStructs = Keys()
     for type in schema.types {
       guard case .structure(let syntax, let fields) = type.kind else { continue }
       if fields.contains(where: \.isFlattened) { continue }
@@ -15,10 +16,8 @@ enum WireKeys: Check {
       {
         continue
       }
-      // The collisions of an included struct are reported only once.
-      var keys = Keys(reported: reported)
-      for field in fields { keys.add(field, into: &diagnostics) }
-      reported = keys.reported
+      ofStructs.beginObject()
+      for field in fields { ofStructs.add(field, into: &diagnostics) }
     }
     for document in schema.documents {
       guard case .versioned(let syntax, let lists, let fields) = document.root,
@@ -44,10 +43,11 @@ enum WireKeys: Check {
       let first: SourceRange
     }
 
-    private(set) var reported: Set<Collision> = []
+    private var reported: Set<Collision> = []
     private var places: [String: SourceRange] = [:]
 
-    init(reported: Set<Collision> = []) { self.reported = reported }
+    /// Forgets the keys, but not which collisions were reported.
+    mutating func beginObject() { places = [:] }
 
     mutating func add(_ field: ResolvedField, into diagnostics: inout Diagnostics) {
       add(field.key, "the key of \(quoted(field.name))", at: field.keyPlace, into: &diagnostics)

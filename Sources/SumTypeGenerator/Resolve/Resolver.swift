@@ -41,8 +41,9 @@ struct Resolver {
 
   /// Resolves aliases and enums first, since defaults may be values of these.
   private mutating func resolveAll() {
+    resolution.types.reserveCapacity(
+      resolution.graph.files.reduce(0) { $0 + $1.document.types.count })
     for (index, file) in resolution.graph.files.enumerated() {
-      resolution.types.reserveCapacity(resolution.types.count + file.document.types.count)
       for syntax in file.document.types {
         resolution.types.append(
           ResolvedType(syntax: syntax, file: index, kind: simpleKind(of: syntax, in: index)))
