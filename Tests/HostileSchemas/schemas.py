@@ -346,7 +346,7 @@ def fields_of_one_choice(n):
     return schema({"S": {"struct": {f"x{i}": "String | [Int] | Bool" for i in range(n)}}})
 
 
-@row(10000)
+@row(2500)
 def different_choices(n):
     types = {f"E{i}": {"enum": [f"e{i}"], "open": False} for i in range(n)}
     types["S"] = {"struct": {f"x{i}": f"E{i} | Int | [E{i}]" for i in range(n)}}
