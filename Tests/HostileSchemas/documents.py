@@ -1,19 +1,13 @@
 """Hostile documents for `sumtype inspect`: for each form of the language, data that makes the reader look twice.
 
-Rows are as in schemas.py; the first file is the schema, the second the document.
+Rows are as in rows.py; the first file is the schema, the second the document.
 """
 
 import json
 
-ROWS = []
+from rows import table
 
-
-def row(size, bounded=False):
-    def add(function):
-        ROWS.append((function.__name__.replace("_", " "), size, function, bounded))
-        return function
-
-    return add
+ROWS, row = table()
 
 
 def document(types, text, root="[Entry]"):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that the tool takes time and memory in proportion to a schema, whatever its content.
+"""Checks that the tool takes time and memory in proportion to its input, whatever that is.
 
     swift build -c release --product sumtype
     Tests/HostileSchemas/run.py [--tool PATH] [--sources | --documents | --samples | --updates | --compare]
@@ -108,14 +108,24 @@ def altering(make, alter):
     return lambda n: alterations.altered(make(n), alter)
 
 
+# The rows, the command and its meaning, by option.
+MODES = {
+    "schemas": (schemas.ROWS, generating, "generate from schemas (the default)"),
+    "sources": (sources.ROWS, importing, "import sources instead"),
+    "documents": (documents.ROWS, inspecting, "inspect documents instead"),
+    "samples": (samples.ROWS, inferring, "infer schemas from samples instead"),
+    "updates": (updates.ROWS, updating, "change schemas by samples instead"),
+    "compare": (list(compared()), comparing, "compare schemas with alterations of them instead"),
+}
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--tool", default=str(ROOT / ".build/release/sumtype"))
-    arguments.add_argument("--sources", action="store_true", help="import sources instead of generating from schemas")
-    arguments.add_argument("--documents", action="store_true", help="inspect documents")
-    arguments.add_argument("--samples", action="store_true", help="infer schemas from samples")
-    arguments.add_argument("--updates", action="store_true", help="change schemas by samples")
-    arguments.add_argument("--compare", action="store_true", help="compare schemas with alterations of them")
+    modes = arguments.add_mutually_exclusive_group()
+    for mode, (_, _, meaning) in MODES.items():
+        modes.add_argument(f"--{mode}", action="store_const", const=mode, dest="mode", help=meaning)
+    arguments.set_defaults(mode="schemas")
     arguments.add_argument("--only", default="", help="only the rows whose names contain this text")
     arguments.add_argument("--start", default="", help="the name of the first row")
     arguments.add_argument("--every", default=1, type=int, help="only every so many rows")
@@ -127,18 +137,10 @@ def main():
     failures = []
     print(f"{'':52} {'n':>7} " + " ".join(f"{'seconds':>8} {'MB':>6} {'KB in, out':>15}" for _ in factors))
     with tempfile.TemporaryDirectory() as temporary:
-        rows, command = schemas.ROWS, generating
-        if options.sources:
-            rows, command = sources.ROWS, importing
-        if options.documents:
-            rows, command = documents.ROWS, inspecting
-        if options.samples:
-            rows, command = samples.ROWS, inferring
-        if options.updates:
-            rows, command = updates.ROWS, updating
-        if options.compare:
-            rows, command = compared(), comparing
+        rows, command, _ = MODES[options.mode]
         rows = [row for row in rows if options.only in row[0]][:: options.every]
+        if not rows:
+            sys.exit(f"no row has {options.only!r} in its name")
         names = [row[0] for row in rows]
         for name, base, make, bounded in rows[names.index(options.start) if options.start else 0:]:
             scale = options.scale if base >= 200 else 1

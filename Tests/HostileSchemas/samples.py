@@ -1,20 +1,14 @@
 """Hostile samples of `sumtype infer`: for each guess, values that offer it as often as a number says.
 
-Rows are as in schemas.py; the only file has the samples, in an array.
+Rows are as in rows.py; the only file has the samples, in an array.
 """
 
 import base64
 import json
 
-ROWS = []
+from rows import table
 
-
-def row(size, bounded=False):
-    def add(function):
-        ROWS.append((function.__name__.replace("_", " "), size, function, bounded))
-        return function
-
-    return add
+ROWS, row = table()
 
 
 def samples(values):

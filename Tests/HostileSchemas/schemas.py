@@ -1,22 +1,13 @@
 """Hostile schemas: for every construct that refers to another one, schemas that grow with a number.
 
-A row is (name, base size, function of the size, whether it is bounded). The function returns {file name: text or JSON
-value}; the first file is the schema to generate, the others are imported. The tool may take time and memory in
-proportion to these files, or refuse the schema at once. The schema of a bounded row multiplies until the tool refuses
-it; such a row is only checked against a fixed limit of time and memory.
+Rows are as in rows.py; the first file is the schema to generate, the others are imported.
 """
 
 import json
 
-ROWS = []
+from rows import table
 
-
-def row(size, name=None, bounded=False):
-    def add(function):
-        ROWS.append(((name or function.__name__.replace("_", " ")), size, function, bounded))
-        return function
-
-    return add
+ROWS, row = table()
 
 
 def schema(types=None, **more):

@@ -1,17 +1,11 @@
 """Hostile samples of `sumtype infer --update`: for each change of a schema, samples that need as many as a number.
 
-Rows are as in schemas.py; the first file is the schema to change, the second has the samples.
+Rows are as in rows.py; the first file is the schema to change, the second has the samples.
 """
 
-ROWS = []
+from rows import table
 
-
-def row(size, bounded=False):
-    def add(function):
-        ROWS.append((function.__name__.replace("_", " "), size, function, bounded))
-        return function
-
-    return add
+ROWS, row = table()
 
 
 def update(types, samples):
