@@ -34,7 +34,7 @@ package struct PointerWalk: Sendable {
   package mutating func pointer(to offset: Int) -> JSONPointer {
     if state.offset > offset { state = mark(before: offset) }
     return source.withUnsafeBufferPointer { bytes in
-      var cursor = ValidatedCursor(bytes, at: state.offset)
+      var cursor = SkimCursor(bytes, at: state.offset)
       while cursor.offset < offset, let byte = cursor.byte {
         pass(byte, &cursor)
         bytesWalked += cursor.offset - state.offset
@@ -60,7 +60,7 @@ package struct PointerWalk: Sendable {
     return low > 0 ? marks[low - 1] : State()
   }
 
-  private mutating func pass(_ byte: UInt8, _ cursor: inout ValidatedCursor) {
+  private mutating func pass(_ byte: UInt8, _ cursor: inout SkimCursor) {
     let last = state.steps.count - 1
     switch byte {
     case 0x22:

@@ -174,13 +174,16 @@ struct ShapeStorage: Sendable {
 /// that accept no other numbers come first.
 struct ShapeCandidates: Sendable {
   struct Candidate: Sendable {
+    /// The place in the order.
     let position: Int
+    /// The index of the variant in the union.
     let variant: Int
   }
 
   /// The first variant that lists a string, an integer or a Boolean as one of its values.
   let byValue: [JSONTag: Candidate]
-  /// The variants that accept values which they do not list.
+  /// The variants that accept more of this type than the values that they list. They are tried one
+  /// after the other.
   let others: [Candidate]
 
   init(_ variants: [Int], of shapes: [ValueShape], kind: JSONKinds) {

@@ -206,7 +206,7 @@ struct ContainerScan {
     guard range.lowerBound < bytes.count else { return }
     let isObject = bytes[range.lowerBound] == 0x7B
     guard isObject || bytes[range.lowerBound] == 0x5B else { return }
-    var place = ValidatedCursor(bytes, at: range.lowerBound + 1)
+    var place = SkimCursor(bytes, at: range.lowerBound + 1)
     while true {
       place.skipSeparators()
       guard let byte = place.byte, byte != 0x5D, byte != 0x7D else { return }

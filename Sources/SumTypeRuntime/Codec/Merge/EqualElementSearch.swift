@@ -226,7 +226,7 @@ final class KnownPlaces {
   func add(_ count: Int) { bytesPassed += count }
 
   /// Skips the value at the cursor.
-  func pass(_ cursor: inout ValidatedCursor) {
+  func pass(_ cursor: inout SkimCursor) {
     guard let byte = cursor.byte, byte == 0x7B || byte == 0x5B else { return cursor.skipValue() }
     let start = cursor.offset
     if let end = end(of: start) { return cursor.move(to: end) }
@@ -239,7 +239,7 @@ final class KnownPlaces {
     number(ofListAt: start).map { lists[$0].list.upperBound } ?? ends[start]
   }
 
-  private func passAndNote(_ cursor: inout ValidatedCursor) {
+  private func passAndNote(_ cursor: inout SkimCursor) {
     var open: [Int] = []
     // The bytes before this offset have been counted, or were skipped by a recorded end.
     var counted = cursor.offset

@@ -103,7 +103,7 @@ extension JSONSlice {
   var nesting: Int {
     var (depth, deepest) = (0, 0)
     bytes.withUnsafeBufferPointer { bytes in
-      var cursor = ValidatedCursor(bytes, at: 0)
+      var cursor = SkimCursor(bytes, at: 0)
       while let byte = cursor.byte {
         switch byte {
         case 0x22:

@@ -1,9 +1,8 @@
-/// A cursor over JSON that was validated before. It finds the ends of values without checking them
-/// again.
+/// A cursor over JSON that finds the ends of strings and values without checking them.
 ///
-/// It never leaves its bytes. In bytes that are no valid JSON it still moves forward, to the end at
-/// last.
-package struct ValidatedCursor {
+/// A load has mostly checked them before. In bytes that are no JSON it finds what looks like an end,
+/// and never leaves the bytes.
+package struct SkimCursor {
   @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
   /// The place of the cursor, in bytes.
   package var offset: Int
