@@ -30,6 +30,25 @@ import Testing
     )
     #expect(TextReport(comparison).text.components(of: "[type-changed]") == 2)
   }
+
+  @Test func `an example is shown up to 200 Unicode scalars`() throws {
+    /// Returns the report of a new field in a struct, and the example: an object without it.
+    func report(_ key: String) throws -> (text: String, example: String) {
+      let names = ["1", "2", "3", "4", "5", "6", "7", "8", "10"].map { key + $0 }
+      let fields = names.map { #""\#($0)": "Int""# }
+      func schema(_ fields: [String]) -> String {
+        #"{ "sumtype": 1, "types": { "A": { "struct": { \#(fields.joined(separator: ", ")) } } } }"#
+      }
+      let comparison = try compare(schema(fields), schema(fields + [#""new": "Int""#]))
+      let members = names.map { #""\#($0)":1"# }
+      return (TextReport(comparison).text, "{\(members.joined(separator: ","))}")
+    }
+    let (whole, short) = try report(String(repeating: "é", count: 16))
+    #expect(short.unicodeScalars.count == 200)
+    #expect(whole.contains(": \(short)\n"))
+    let (cut, long) = try report(String(repeating: "é", count: 17))
+    #expect(cut.contains(": \(String(long.unicodeScalars.prefix(200)))…\n"))
+  }
 }
 
 extension String {

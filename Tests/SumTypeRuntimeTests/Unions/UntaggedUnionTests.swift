@@ -219,20 +219,52 @@ struct UntaggedUnionTests {
     let shapes = ShapeTable(
       (0..<1000).map { .object(members: [("kind", .values([.integer(Int64($0))]))]) } + [.array],
       expecting: "one of many")
-    func find(_ text: String) throws -> FoundShape {
-      try JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
-        let found = try reader.findVariant(shapes)
-        try reader.skipValue()
-        return found
-      }
+    #expect(try find(#"{"kind":731}"#, shapes) == .variant(731))
+    #expect(try find(#"{"kind":7.31e2}"#, shapes) == .variant(731))
+    #expect(try find(#"{"kind":1000}"#, shapes) == .none)
+    #expect(try find(#"{"kind":{}}"#, shapes) == .none)
+    #expect(try find("{}", shapes) == .none)
+    #expect(try find("[]", shapes) == .variant(1000))
+    #expect(try find("1", shapes) == .unknown)
+  }
+
+  @Test("a variant is found by the values that it lists, of any type and spelling")
+  func listed() throws {
+    let shapes = ShapeTable(
+      .values("a", "b"), .values("c", 1), .values(true), .values(false, 2),
+      .values("\u{E9}"), .values("e\u{301}"), .whole(7, 8), expecting: "one of many")
+    let variants: KeyValuePairs = [
+      #""a""#: 0, #""\u0062""#: 0, #""c""#: 1, "1": 1, "1e0": 1, "true": 2, "false": 3, "2": 3,
+      "\"\u{E9}\"": 4, #""\u00e9""#: 4, "\"e\u{301}\"": 5, "7": 6,
+    ]
+    for (text, variant) in variants {
+      #expect(try find(text, shapes) == .variant(variant), "\(text)")
     }
-    #expect(try find(#"{"kind":731}"#) == .variant(731))
-    #expect(try find(#"{"kind":7.31e2}"#) == .variant(731))
-    #expect(try find(#"{"kind":1000}"#) == .none)
-    #expect(try find(#"{"kind":{}}"#) == .none)
-    #expect(try find("{}") == .none)
-    #expect(try find("[]") == .variant(1000))
-    #expect(try find("1") == .unknown)
+    for text in [#""z""#, "3", "2.5", "1e400", "\"\""] {
+      #expect(try find(text, shapes) == .none, "\(text)")
+    }
+    #expect(try find("null", shapes) == .unknown)
+    #expect(try find("[]", shapes) == .unknown)
+  }
+
+  @Test("of variants that have a value, the first in order is found, whether or not it lists it")
+  func order() throws {
+    let first = ShapeTable(.string, .values("a"), expecting: "a string")
+    #expect(try find(#""a""#, first) == .variant(0))
+    let last = ShapeTable(.values("a"), .string, expecting: "a string")
+    #expect(try find(#""a""#, last) == .variant(0))
+    #expect(try find(#""b""#, last) == .variant(1))
+    let numbers = ShapeTable(.number, .values(1), expecting: "a number")
+    #expect(try find("1", numbers) == .variant(1), "the variant that accepts integers only")
+    #expect(try find("1.5", numbers) == .variant(0))
+  }
+
+  private func find(_ text: String, _ shapes: ShapeTable) throws -> FoundShape {
+    try JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
+      let found = try reader.findVariant(shapes)
+      try reader.skipValue()
+      return found
+    }
   }
 }
 
