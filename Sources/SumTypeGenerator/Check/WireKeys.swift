@@ -4,8 +4,6 @@ import SumTypeSource
 /// of a field is the key of another. ``FlattenedMembers`` checks objects with flattened fields.
 enum WireKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
-    // The collisions of an included struct are reported only once.
-    var ofStructs = Keys()
     for type in schema.types {
       guard case .structure(let syntax, let fields) = type.kind else { continue }
       if fields.contains(where: \.isFlattened) { continue }
@@ -16,8 +14,8 @@ enum WireKeys: Check {
       {
         continue
       }
-      ofStructs.beginObject()
-      for field in fields { ofStructs.add(field, into: &diagnostics) }
+      var keys = Keys()
+      for field in fields { keys.add(field, into: &diagnostics) }
     }
     for document in schema.documents {
       guard case .versioned(let syntax, let lists, let fields) = document.root,
@@ -38,16 +36,7 @@ enum WireKeys: Check {
   }
 
   private struct Keys {
-    struct Collision: Hashable {
-      let place: SourceRange
-      let first: SourceRange
-    }
-
-    private var reported: Set<Collision> = []
     private var places: [String: SourceRange] = [:]
-
-    /// Forgets the keys, but not which collisions were reported.
-    mutating func beginObject() { places = [:] }
 
     mutating func add(_ field: ResolvedField, into diagnostics: inout Diagnostics) {
       add(field.key, "the key of \(quoted(field.name))", at: field.keyPlace, into: &diagnostics)
@@ -65,7 +54,6 @@ enum WireKeys: Check {
         return
       }
       let (other, first) = places[index]
-      guard reported.insert(Collision(place: place, first: first)).inserted else { return }
       diagnostics.error(
         .duplicateWireKey,
         "\(quoted(key)), \(role()), is already used in this object" + inSwift(key, other),
