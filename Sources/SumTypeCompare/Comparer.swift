@@ -10,6 +10,10 @@ struct Comparer {
   private(set) var pairs: [Comparison.Pair] = []
   private(set) var others: [Finding] = []
   private(set) var contradictions: [Contradiction] = []
+  /// What makes the comparison too large; nil if it is not.
+  private(set) var excess: Comparison.Excess?
+  /// The old types that lie at the same places as each new type.
+  private var typePairs: [TypeID: [TypeID]] = [:]
 
   init(_ sides: Both<Side>, _ options: Comparison.Options) {
     self.sides = sides
@@ -23,7 +27,10 @@ struct Comparer {
     var walk = Walk(sides, Direction.allCases, options, except: same)
     let roots = roots(in: &walk)
     walk.run()
+    excess = DocumentEffort(roots.map(\.nodes), in: walk).excess
+    if excess != nil { return }
     var interface = InterfaceComparison(sides, except: same, renamed: renamedTypes(in: walk))
+    typePairs = typePairs(in: walk)
     for root in roots {
       var findings = findings(root.nodes, walk)
       interface.judge(&findings, options.policies)
@@ -52,7 +59,7 @@ struct Comparer {
     guard !options.isCodable, let node = nodes.first,
       case .documents(let documents) = walk.graph.nodes[node],
       let migration = ShapeMigration(
-        Both(old: sides.old.schema, new: sides.new.schema), documents, pairs: typePairs(in: walk))
+        Both(old: sides.old.schema, new: sides.new.schema), documents, pairs: typePairs)
     else {
       let judge = Judge(sides, walk, roots: nodes, policies: options.policies)
       let findings = judge.tried(judge.findings)

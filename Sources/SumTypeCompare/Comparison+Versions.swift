@@ -43,7 +43,7 @@ extension Comparison {
     self.init(
       of: old.label, with: new.label, options: options, pairs: pairs,
       others: comparer.others.accepting(options.acceptances, against: old.label),
-      contradictions: comparer.contradictions)
+      contradictions: comparer.contradictions, excess: comparer.excess)
   }
 }
 

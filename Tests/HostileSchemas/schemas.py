@@ -851,6 +851,22 @@ def documents(n):
     return schema({"P": {"struct": {"x": "Int"}}}, documents={f"D{i}": {"root": "[P]"} for i in range(n)})
 
 
+@row(100, bounded=True)
+def documents_of_one_union(n):
+    """A comparison judges each difference of the union in each document."""
+    types = {"U": {"union": {f"v{i}": f"P{i}" for i in range(n)}}}
+    for i in range(n):
+        types[f"P{i}"] = {"struct": {"x": "Int"}}
+    return schema(types, documents={f"D{i}": {"root": "[U]"} for i in range(n)})
+
+
+@row(2000)
+def variants_of_one_wide_struct(n):
+    """A comparison has an example with all fields for each variant."""
+    return schema({"U": {"union": {f"v{i}": "P" for i in range(n)}},
+                   "P": {"struct": {f"f{i}": "Int" for i in range(n)}}})
+
+
 @row(2500)
 def lists_of_a_document(n):
     return document({"P": {"struct": {"x": "Int"}}}, entries={f"l{i}": "P" for i in range(n)})

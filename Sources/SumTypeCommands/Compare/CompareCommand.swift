@@ -18,6 +18,9 @@ enum CompareCommand {
     for (olds, new) in order.versions {
       comparisons += Comparison.each(of: olds, with: new, options: order.options)
     }
+    for comparison in comparisons {
+      if let excess = comparison.excess { throw .tooLarge(comparison, excess) }
+    }
     Comparison.noteReuse(in: &comparisons)
     let contradictions = comparisons.flatMap(\.contradictions)
     for contradiction in contradictions { reportContradiction(contradiction, in: &run) }
@@ -80,6 +83,19 @@ enum CompareCommand {
         + " but this reads as \"\(contradiction.found.word)\": \(contradiction.json)")
     run.transcript.appendErrorLine(
       "  help: this is a bug of sumtype \(ToolVersion.current); please report it with both schemas")
+  }
+}
+
+extension Failure {
+  fileprivate static func tooLarge(_ comparison: Comparison, _ excess: Comparison.Excess) -> Failure
+  {
+    .refused(
+      message: "\(excess.documents) documents of \(comparison.old) and \(comparison.new) share "
+        + "\(excess.differences) differences, which are too many for one report, since each document is judged with all "
+        + "differences in it",
+      cure:
+        "compare the documents one by one, with --document NAME, or a type of them, with --type NAME",
+      .found)
   }
 }
 

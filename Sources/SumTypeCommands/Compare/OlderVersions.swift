@@ -32,10 +32,11 @@ struct OlderVersions {
   ) throws(Failure) {
     let repository = try GitRepository(at: run.environment.workingDirectory)
     var revisions: [GitRepository.Revision] = []
+    var known: Set<GitRepository.Revision> = []
     for name in names {
       for revision in try repository.revisions(name) {
         let all = isTransitive ? try repository.history(of: revision) : [revision]
-        revisions += all.filter { !revisions.contains($0) }
+        revisions += all.filter { known.insert($0).inserted }
       }
     }
     sources = revisions.map { .revision($0, repository) }

@@ -85,19 +85,32 @@ struct TaggedValues {
 
 // MARK: - Effort
 
-/// Each difference of a wide object has an example with all members of the object, so examples may multiply. They stop
-/// when they have cost too much: a finding without an example has the verdict that follows from the schemas.
+/// Each difference of a wide object has an example with all members of the object, and reports have all examples, so
+/// examples may multiply. They stop when they have cost too much: a finding without an example has the verdict that
+/// follows from the schemas.
 extension Examples {
-  /// Begins to count anew.
+  /// The number of allowances that all phases of a comparison have together.
+  private static let mostPhases = 32
+
+  /// Begins a comparison.
+  func restart() {
+    (effort, effortBefore, limit) = (0, 0, allowance)
+  }
+
+  /// Begins a phase of a comparison, such as the trials of one document, which has an effort of its own.
   ///
-  /// - Parameter limit: the effort that is left; nil for all of it.
-  func restart(upTo limit: Int? = nil) { effort = limit.map { allowance - $0 } ?? 0 }
+  /// - Parameter limit: the greatest effort of the phase; nil for the usual one.
+  func begin(upTo limit: Int? = nil) {
+    effortBefore += effort
+    effort = 0
+    self.limit = min(limit ?? allowance, max(0, allowance * Self.mostPhases - effortBefore))
+  }
 
   /// Adds to the effort.
   func spend(_ bytes: Int) { effort += bytes }
 
   /// Whether no further examples are made.
-  var isSpent: Bool { effort > allowance }
+  var isSpent: Bool { effort > limit }
 
   /// Returns an example that only illustrates a finding; nil if examples have cost too much.
   func affordable(_ example: @autoclosure () -> String?) -> String? {

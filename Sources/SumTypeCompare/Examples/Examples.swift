@@ -31,9 +31,11 @@ final class Examples {
   var innerSamples = InnerSamples()
   /// The number of types whose smallest values are being made.
   private(set) var depth = 0
-  /// The bytes of examples that were made since the last call of ``restart()``.
+  /// The bytes of examples that were made in this phase, and in the phases before it since the last ``restart()``.
   var effort = 0
-  /// The greatest effort.
+  var effortBefore = 0
+  /// The greatest effort of this phase, and by default of any.
+  var limit: Int
   let allowance: Int
   /// Whether a payload is being searched that has a tag itself.
   var looksForTag = false
@@ -46,6 +48,7 @@ final class Examples {
     self.added = added
     ranks = Ranks(of: schema)
     allowance = (2 << 20) + 2000 * schema.memberCount
+    limit = allowance
   }
 
   /// Returns the members of a struct or a root.

@@ -64,10 +64,20 @@ public struct Comparison: Sendable {
   public let contradictions: [Contradiction]
   /// All findings without repeats, in the order of their places.
   public private(set) var findings: [Finding]
+  /// What makes the comparison too large; nil if it is not. A comparison that is too large has no findings.
+  public let excess: Excess?
+
+  /// Documents and differences that are too many together: each document has findings about all differences in it.
+  public struct Excess: Hashable, Sendable {
+    /// The number of documents, or of types that are roots of data.
+    public let documents: Int
+    /// The number of differences, each counted once.
+    public let differences: Int
+  }
 
   init(
     of old: String, with new: String, options: Options, pairs: [Pair], others: [Finding],
-    contradictions: [Contradiction]
+    contradictions: [Contradiction], excess: Excess? = nil
   ) {
     self.old = old
     self.new = new
@@ -75,6 +85,7 @@ public struct Comparison: Sendable {
     self.pairs = pairs
     self.others = others
     self.contradictions = contradictions
+    self.excess = excess
     findings = Self.all(pairs, others)
   }
 

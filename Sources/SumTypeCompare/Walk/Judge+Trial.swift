@@ -12,8 +12,8 @@ extension Judge {
 
   /// Returns the findings, made worse where the trials show more.
   func tried(_ findings: [Finding]) -> [Finding] {
-    sides.old.examples.restart(upTo: walk.options.trialEffort)
-    sides.new.examples.restart(upTo: walk.options.trialEffort)
+    sides.old.examples.begin(upTo: walk.options.trialEffort)
+    sides.new.examples.begin(upTo: walk.options.trialEffort)
     var findings = findings
     var byNode: [Int: [Int]] = [:]
     for (index, finding) in findings.enumerated() where !finding.isUnproved {

@@ -29,6 +29,8 @@ struct Judge {
 
   /// The findings about everything in the root.
   var findings: [Finding] {
+    sides.old.examples.begin()
+    sides.new.examples.begin()
     var found: [Finding] = []
     var known: [Finding.Key: Int] = [:]
     for observation in reachedObservations {

@@ -42,6 +42,15 @@ extension Examples {
     return text
   }
 
+  /// Returns the value at the beginning of some steps, as an example of a finding; nil if examples have cost too much.
+  ///
+  /// Examples of many findings may be one value, which was made once but is in the report for each of them.
+  func attach(_ json: String, in steps: some BidirectionalCollection<Step>) -> String? {
+    if isSpent { return nil }
+    if steps.isEmpty { spend(json.utf8.count) }
+    return wrap(json, in: steps)
+  }
+
   /// Returns the value at the beginning of some steps.
   func wrap(_ json: String, in steps: some BidirectionalCollection<Step>) -> String? {
     var json = json

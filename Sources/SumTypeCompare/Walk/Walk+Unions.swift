@@ -281,8 +281,11 @@ extension Walk {
       for position in written {
         let reader = pairs.variant(of: writer[position], direction)
         if reader == pair.reader(direction) { continue }
-        let example = sides.writer(direction).examples.variant(
-          pair.writer(direction), of: ids.writer(direction), tag: position)
+        let examples = sides.writer(direction).examples
+        let example = examples.affordable(
+          examples.variant(pair.writer(direction), of: ids.writer(direction), tag: position))
+        // A variant may have many tags, each with an example of its whole payload.
+        examples.spend(example?.utf8.count ?? 0)
         let union = unions.reader(direction)
         let effect: Effect
         if reader != nil {
@@ -314,7 +317,7 @@ extension Walk {
     if isMoved {
       rule = .tagMoved
     } else if old.first == new.first {
-      rule = old.contains { !new.contains($0) } ? .tagRemoved : .tagAdded
+      rule = Set(old).isSubset(of: new) ? .tagAdded : .tagRemoved
     } else {
       rule = new.contains { $0 == old.first } ? .tagChangedKept : .tagChanged
     }

@@ -94,6 +94,8 @@ struct Walk {
 
   /// Compares all pairs that can be reached, except equal types.
   mutating func run() {
+    sides.old.examples.begin()
+    sides.new.examples.begin()
     while let index = graph.next() {
       switch graph.nodes[index] {
       case .documents(let documents): compare(documents, at: index)
@@ -236,11 +238,13 @@ extension Walk {
       observation.others[direction] = others[direction]
       let writer = sides.writer(direction)
       let steps = direction == .newReadsOld ? place.steps.old : place.steps.new
-      if let example = value.example, let whole = writer.examples.wrap(example, in: steps) {
+      if let example = value.example, let whole = writer.examples.attach(example, in: steps) {
         observation.examples[direction] = (whole, example)
       }
       observation.further[direction] = further[direction]?.compactMap { effect, example in
-        guard let example, let whole = writer.examples.wrap(example, in: steps) else { return nil }
+        guard let example, let whole = writer.examples.attach(example, in: steps) else {
+          return nil
+        }
         return (effect, whole, example)
       }
     }

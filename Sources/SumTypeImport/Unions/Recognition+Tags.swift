@@ -212,10 +212,10 @@ extension Recognition {
       }
       let constants = structure.fields.first { $0.key.wire == key.wire }?.constants ?? []
       // Data has the constant of the member; further tags of the mapping are read too.
-      var tags = constants
-      if constants.isEmpty { tags = part.tags }
-      for tag in part.tags where !constants.isEmpty && !tags.contains(tag) && part.tags.count > 1 {
-        tags.append(tag)
+      var tags = constants.isEmpty ? part.tags : constants
+      if !constants.isEmpty, part.tags.count > 1 {
+        var known = Set(constants)
+        tags += part.tags.filter { known.insert($0).inserted }
       }
       tags.removeAll { taken.contains($0) }
       guard !tags.isEmpty else { return nil }

@@ -48,17 +48,22 @@ extension Round {
       let columns = MemberColumns(all, of: tree)
       let profile = MemberProfile(all, of: tree)
       let profiles = parts.map { MemberProfile($0, of: tree) }
-      let keys = columns.columns.map(\.key).filter { key in
-        guard key != path[depth], knownMembers.isFree(key), let member = profile.members[key] else {
-          return false
-        }
-        return profiles.allSatisfy { $0.members[key].map { !$0.conflicts(with: member) } ?? false }
-      }
-      if keys.isEmpty { continue }
-      let others = columns.columns.map(\.key).filter { !keys.contains($0) }
+      let keys = columns.columns.map(\.key)
+      let common = Set(
+        keys.filter { key in
+          guard key != path[depth], knownMembers.isFree(key), let member = profile.members[key]
+          else {
+            return false
+          }
+          return profiles.allSatisfy {
+            $0.members[key].map { !$0.conflicts(with: member) } ?? false
+          }
+        })
+      if common.isEmpty { continue }
+      let others = keys.filter { !common.contains($0) }
       let structure = structure(of: all, KnownMembers().with(others), at: place, in: parent)
       shared.append(structure)
-      found[depth] = SharedPart(index: shared.count - 1, keys: Set(keys))
+      found[depth] = SharedPart(index: shared.count - 1, keys: common)
     }
     return found
   }

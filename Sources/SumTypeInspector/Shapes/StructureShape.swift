@@ -22,8 +22,8 @@ final class StructureShape: Shape {
     self.versionIndex = versionIndex
     // In the order in which the generated code checks them.
     let all = fields.indices.filter { fields[$0].presence == .required }
-    let first = all.filter { $0 == versionIndex || fields[$0].shape is ConstantShape }
-    required = first + all.filter { !first.contains($0) }
+    let isFirst = { (index: Int) in index == versionIndex || fields[index].shape is ConstantShape }
+    required = all.filter(isFirst) + all.filter { !isFirst($0) }
     var aliases: [(StaticString, Int)] = []
     for (index, field) in fields.enumerated() {
       aliases += field.aliases.map { (memory.interned($0), index) }

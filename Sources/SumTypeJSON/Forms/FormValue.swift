@@ -38,18 +38,16 @@ extension UnionForm {
   private func object(
     _ keys: [String], _ tag: [JSONTag], _ content: JSONSlice?, at place: PayloadPlace
   ) -> JSONSlice {
-    var members: [(key: String, json: [UInt8])] = []
+    var members: [[UInt8]] = []
+    var isWritten = keys.map { _ in false }
     if let content, let key = place.key {
-      members = [(key, JSONTag.string(key).json + [0x3A] + content.bytes)]
+      members = [JSONTag.string(key).json + [0x3A] + content.bytes]
     } else if let content {
-      guard let own = content.members else { return content }
-      members = own
+      guard let own = content.members(noting: keys, in: &isWritten) else { return content }
+      if !own.isEmpty { members = [own] }
     }
-    let parts = zip(keys, tag).filter { part in
-      place.key != nil || !members.contains { $0.key.utf8.elementsEqual(part.0.utf8) }
-    }
-    return .joined(
-      "{", parts.map { JSONTag.string($0).json + [0x3A] + $1.json } + members.map(\.json), "}")
+    let parts = zip(keys, tag).enumerated().filter { !isWritten[$0.offset] }.map(\.element)
+    return .joined("{", parts.map { JSONTag.string($0).json + [0x3A] + $1.json } + members, "}")
   }
 }
 
@@ -59,18 +57,27 @@ extension JSONSlice {
     return JSONSlice(unchecked: (Array(start.utf8) + inner + Array(end.utf8))[...])
   }
 
-  /// The members of the object, each with its key and its JSON text; nil if the slice is not an object.
-  fileprivate var members: [(key: String, json: [UInt8])]? {
+  /// Returns the JSON text from the first member of the object to the last; nil if the slice is not an object.
+  ///
+  /// - Parameters:
+  ///   - keys: the keys to look for.
+  ///   - isThere: is set to true for each key that the object has.
+  fileprivate func members(noting keys: [String], in isThere: inout [Bool]) -> [UInt8]? {
     let source = Array(bytes)
-    return try? JSONReader.read(source) { (reader) throws(JSONFault) in
-      var members: [(key: String, json: [UInt8])] = []
+    var found = isThere
+    let members = try? JSONReader.read(source) { (reader) throws(JSONFault) in
+      var start: Int?
+      var end = 0
       var object = try reader.openObject(keepsUnknown: false)
       while let key = try reader.nextKey(&object) {
-        let value = try reader.skipValue()
-        members.append((key, Array(source[object.keyOffset..<value.upperBound])))
+        for index in keys.indices where keys[index].wire == key.wire { found[index] = true }
+        if start == nil { start = object.keyOffset }
+        end = try reader.skipValue().upperBound
       }
-      return members
+      return start.map { Array(source[$0..<end]) } ?? []
     }
+    isThere = found
+    return members
   }
 
   /// The elements of the array; if the slice is no array, the value itself as the only element.

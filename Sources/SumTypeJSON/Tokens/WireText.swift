@@ -14,7 +14,7 @@ package struct WireText: Hashable, Sendable {
   package init(_ text: String) { self.text = text }
 
   package static func == (left: WireText, right: WireText) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
   }
 
   package func hash(into hasher: inout Hasher) {
