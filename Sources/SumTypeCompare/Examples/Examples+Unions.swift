@@ -116,7 +116,7 @@ extension Examples {
       if case .exactly(let second)? = variant.seconds.dropFirst(tag).first { parts.append(second) }
       let texts = parts.map { $0.description.wire }
       let value = value(of: type)
-      guard !looksForTag, let own = value.map({ Self.entries(of: $0) }),
+      guard !looksForTag, let own = value.map({ Self.entries(of: $0, under: keys) }),
         !zip(keys, texts).allSatisfy({ key, text in
           own[key.wire].map { String($0).wire == text } ?? true
         })

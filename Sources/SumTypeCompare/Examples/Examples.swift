@@ -197,7 +197,8 @@ extension Examples {
       text.append("\(JSONSnippet.string(key.text)):\(value)")
     }
     let object = "{" + text.joined(separator: ",") + "}"
-    spend(object.utf8.count)
+    // An optional member costs time although it is not written.
+    spend(object.utf8.count + written.members.count)
     if setting.isEmpty, omitting.isEmpty, !isFull, parts.isEmpty, depth == 0 {
       written.plain = object
     }
@@ -290,7 +291,9 @@ extension Examples {
   }
 
   /// Returns the JSON text of the members of an object, by key.
-  static func entries(of object: String) -> [WireText: Substring] {
+  ///
+  /// - Parameter keys: the only keys to look for; nil for all.
+  static func entries(of object: String, under keys: [String]? = nil) -> [WireText: Substring] {
     let bytes = Array(object.utf8)
     let entries = try? JSONReader.read(bytes) { (reader) throws(JSONFault) in
       var entries: [WireText: Substring] = [:]
@@ -300,6 +303,10 @@ extension Examples {
       }
       var object = try reader.openObject(keepsUnknown: false)
       while let key = try reader.nextKey(&object) {
+        if let keys, !keys.contains(wire: key) {
+          try reader.skipValue()
+          continue
+        }
         entries[key.wire] = Substring(decoding: bytes[try reader.skipValue()], as: UTF8.self)
       }
       return entries

@@ -19,31 +19,43 @@ public struct Acceptance: Hashable, Sendable {
     self.because = because
   }
 
-  /// Returns whether the acceptance applies to a finding of a comparison with the version `old`.
-  func covers(_ finding: Finding, against old: String) -> Bool {
-    rule == finding.rule && subject == finding.subject && (against == nil || against == old)
+  /// What an acceptance says about findings.
+  fileprivate struct Key: Hashable {
+    let rule: Rule.ID
+    let subject: String
   }
+
+  fileprivate var key: Key { Key(rule: rule, subject: subject) }
+
+  /// Returns whether the acceptance applies to findings of a comparison with the version `old`.
+  fileprivate func applies(against old: String) -> Bool { against == nil || against == old }
 }
 
 extension Comparison {
   /// The indices of the acceptances that apply to a finding.
   public var usedAcceptances: Set<Int> {
-    let findings = pairs.flatMap(\.findings) + others
+    let found = Set((pairs.flatMap(\.findings) + others).map(\.acceptanceKey))
     return Set(
       options.acceptances.indices.filter { index in
-        findings.contains { options.acceptances[index].covers($0, against: old) }
+        let acceptance = options.acceptances[index]
+        return acceptance.applies(against: old) && found.contains(acceptance.key)
       })
   }
+}
+
+extension Finding {
+  fileprivate var acceptanceKey: Acceptance.Key { Acceptance.Key(rule: rule, subject: subject) }
 }
 
 extension [Finding] {
   /// Returns the findings; those that are accepted have the severity `note`.
   func accepting(_ acceptances: [Acceptance], against old: String) -> [Finding] {
     if acceptances.isEmpty { return self }
+    let known = Dictionary(
+      acceptances.lazy.filter { $0.applies(against: old) }.map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first })
     return map { finding in
-      guard let acceptance = acceptances.first(where: { $0.covers(finding, against: old) }) else {
-        return finding
-      }
+      guard let acceptance = known[finding.acceptanceKey] else { return finding }
       var accepted = finding
       accepted.severity = .note
       accepted.accepted = acceptance.because

@@ -64,6 +64,8 @@ public struct Comparison: Sendable {
   public let contradictions: [Contradiction]
   /// All findings without repeats, in the order of their places.
   public private(set) var findings: [Finding]
+  /// The worst verdicts of all documents together.
+  public private(set) var verdicts: Verdicts
   /// What makes the comparison too large; nil if it is not. A comparison that is too large has no findings.
   public let excess: Excess?
 
@@ -87,6 +89,7 @@ public struct Comparison: Sendable {
     self.contradictions = contradictions
     self.excess = excess
     findings = Self.all(pairs, others)
+    verdicts = Self.verdicts(pairs, others)
   }
 
   /// Returns the findings of all pairs and the others, without repeats.
@@ -112,7 +115,9 @@ public struct Comparison: Sendable {
       let verdicts = findings.reduce(pair.verdicts) { $0.joined(with: $1.verdicts) }
       pairs[index] = Pair(name: pair.name, verdicts: verdicts, findings: findings)
     }
-    if isChanged { findings = Self.all(pairs, others) }
+    guard isChanged else { return }
+    findings = Self.all(pairs, others)
+    verdicts = Self.verdicts(pairs, others)
   }
 
   /// Returns the findings without repeats, in the order of their places.
@@ -131,8 +136,7 @@ public struct Comparison: Sendable {
     return all.inOrder
   }
 
-  /// The worst verdicts of all documents together.
-  public var verdicts: Verdicts {
+  private static func verdicts(_ pairs: [Pair], _ others: [Finding]) -> Verdicts {
     (pairs.map(\.verdicts) + others.map(\.verdicts)).reduce(Verdicts()) { $0.joined(with: $1) }
   }
 

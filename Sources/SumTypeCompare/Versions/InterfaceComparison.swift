@@ -31,6 +31,8 @@ struct InterfaceComparison {
   private let renamed: [String: String]
   private let ids: Both<[String: TypeID]>
   private(set) var changes: [InterfaceChange] = []
+  /// The indices of the changes, by their keys.
+  private var byKey: [InterfaceChange.Key: [Int]] = [:]
   private var explained: Set<Int> = []
 
   /// - Parameter same: the types that need no comparison.
@@ -41,6 +43,9 @@ struct InterfaceComparison {
       old: Interface(of: sides.old.schema, except: same.oldTypes), new: sides.new.interface)
     ids = sides.map { $0.ids }
     compare()
+    for (index, change) in changes.enumerated() {
+      for key in change.keys { byKey[key, default: []].append(index) }
+    }
   }
 
   /// The changes that no finding explains.
@@ -50,10 +55,6 @@ struct InterfaceComparison {
 
   /// Adds the consequences for Swift code to the findings.
   mutating func judge(_ findings: inout [Finding], _ policies: Policies) {
-    var byKey: [InterfaceChange.Key: [Int]] = [:]
-    for (index, change) in changes.enumerated() {
-      for key in change.keys { byKey[key, default: []].append(index) }
-    }
     for index in findings.indices {
       for key in keys(of: findings[index]) {
         for change in byKey[key] ?? [] { explain(change, by: &findings[index], policies) }

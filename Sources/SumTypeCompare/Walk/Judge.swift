@@ -126,7 +126,7 @@ extension Judge {
     var worst: (judgement: Judgement, way: Ways.Way)?
     var containers: [Container] = []
     var saving = SavingVerdict.kept
-    for way in ways.ways(to: observation.node) {
+    for way in ways.ways(to: observation.node, forMembers: keys) {
       // The tag of the union around a payload always exists under its key, and the reader knows it.
       let isAboutTags =
         observation.rule.isAboutTags || way.position.isPart || way.isInShape

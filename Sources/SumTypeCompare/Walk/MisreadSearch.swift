@@ -70,7 +70,11 @@ struct MisreadSearch {
 
   /// Returns values of a variant that might be taken for another variant.
   mutating func examples(of payload: ValueType?, except own: Int?) -> [String] {
-    guard let payload else { return [] }
+    guard let payload, !isCutShort else { return [] }
+    if writer.examples.isSpent {
+      isCutShort = true
+      return []
+    }
     if !byKey.isEmpty { return presentKeys(of: payload, except: own) }
     var found: [String] = []
     for index in candidates(for: payload) where index != own {

@@ -9,13 +9,17 @@ extension Walk {
     if nulls.old == nulls.new { return }
     let direction: Direction = nulls.new ? .oldReadsNew : .newReadsOld
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    let writer = sides.writer(direction)
+    var isUnproved = false
     for index in unions.writer(direction).variants.indices {
-      let writer = sides.writer(direction)
+      isUnproved = writer.examples.isSpent
+      if isUnproved { break }
       // Only a value that is read without the nulls can show their effect.
       guard let plain = writer.examples.variant(index, of: ids.writer(direction)),
         effect(of: plain, direction, unions, ids) == nil
       else { continue }
       let sample = unions.writer(direction).withOthers(plain, of: index)
+      writer.examples.spend(sample.utf8.count)
       if let effect = effect(of: sample, direction, unions, ids) {
         effects[direction] = (effect, sample)
         break
@@ -24,7 +28,7 @@ extension Walk {
     note(
       .otherPayloads,
       "a new value has \(nulls.new ? "null" : "nothing") under the keys of the other variants now",
-      at: place, effects: effects)
+      at: place, effects: effects, isUnproved: isUnproved)
   }
 
   /// Notes that the payload tells the variant of a value without a tag, or no longer tells it.
@@ -34,9 +38,13 @@ extension Walk {
     let direction: Direction = isOptional.new ? .oldReadsNew : .newReadsOld
     let (union, writer) = (unions.writer(direction), sides.writer(direction))
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    var isUnproved = false
     for index in union.variants.indices {
-      guard let plain = writer.examples.variant(index, of: ids.writer(direction)),
-        let sample = union.withoutTag(plain, of: index),
+      isUnproved = writer.examples.isSpent
+      if isUnproved { break }
+      guard let plain = writer.examples.variant(index, of: ids.writer(direction)) else { continue }
+      writer.examples.spend(plain.utf8.count)
+      guard let sample = union.withoutTag(plain, of: index),
         let effect = effect(of: sample, direction, unions, ids)
       else { continue }
       if effects[direction].map({ effect.rank > $0.effect.rank }) ?? true {
@@ -46,7 +54,6 @@ extension Walk {
     note(
       isOptional.new ? .tagOptional : .tagRequired,
       isOptional.new ? "the tag may be missing now" : "the tag may not be missing any more",
-      at: place,
-      effects: effects)
+      at: place, effects: effects, isUnproved: isUnproved)
   }
 }

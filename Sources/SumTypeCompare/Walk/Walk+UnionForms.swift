@@ -7,30 +7,40 @@ extension Walk {
     _ rule: Rule.ID, _ unions: Both<Union>, of ids: Both<TypeID>, at place: Place
   ) {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    var isUnproved = false
     for direction in place.directions {
       let writer = sides.writer(direction)
       var worst: (effect: Effect, example: String?)?
       for sample in writer.samples(of: unions.writer(direction), ids.writer(direction)) {
+        isUnproved = isUnproved || writer.examples.isSpent
+        if isUnproved { break }
+        writer.examples.spend(sample.utf8.count)
         guard let effect = effect(of: sample, direction, unions, ids) else { continue }
         if worst.map({ effect.rank > $0.effect.rank }) ?? true { worst = (effect, sample) }
       }
       effects[direction] = worst
     }
-    note(rule, UnionForms.message(rule, unions), at: place, effects: effects)
     for direction in place.directions {
-      comparePayloads(readIn: direction, unions, of: ids, at: place)
+      isUnproved = !comparePayloads(readIn: direction, unions, of: ids, at: place) || isUnproved
     }
+    note(
+      rule, UnionForms.message(rule, unions), at: place, effects: effects, isUnproved: isUnproved)
   }
 
   /// Compares the payloads of variants that a reader finds at the same place although the forms differ.
+  ///
+  /// - Returns: whether all are compared; if examples have cost too much, some are not.
   private mutating func comparePayloads(
     readIn direction: Direction, _ unions: Both<Union>, of ids: Both<TypeID>, at place: Place
-  ) {
+  ) -> Bool {
     let (reader, writer) = (sides.reader(direction), sides.writer(direction))
     let (id, name) = (ids.reader(direction), reader.schema[ids.reader(direction)].spelling)
     for (index, variant) in unions.writer(direction).variants.enumerated() {
-      guard case .reference? = variant.payload,
-        let sample = writer.examples.variant(index, of: ids.writer(direction)),
+      guard case .reference? = variant.payload else { continue }
+      if writer.examples.isSpent { return false }
+      guard let sample = writer.examples.variant(index, of: ids.writer(direction)) else { continue }
+      writer.examples.spend(sample.utf8.count)
+      guard
         let read = reader.probe.read(sample, as: .reference(id)).variants
           .first(where: { $0.union == name && $0.offset == 0 })?.variant
       else { continue }
@@ -52,6 +62,7 @@ extension Walk {
       inner.positions = Position.ofPayloads(variants, in: unions)
       compare(Both(old: old, new: new), at: inner)
     }
+    return true
   }
 }
 

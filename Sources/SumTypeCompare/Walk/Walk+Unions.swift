@@ -223,8 +223,13 @@ extension Walk {
     _ unions: Both<Union>, _ ids: Both<TypeID>, at place: Place
   ) {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    var isUnproved = false
     for direction in place.directions {
       let writer = sides.writer(direction).examples
+      if writer.isSpent {
+        isUnproved = true
+        continue
+      }
       let (id, index, tag) = (
         ids.writer(direction), pair.writer(direction), tags.writer(direction)
       )
@@ -253,6 +258,7 @@ extension Walk {
           + samples
       }
       for case let sample? in samples {
+        writer.spend(sample.utf8.count)
         guard let effect = effect(of: sample, direction, unions, ids) else { continue }
         if effects[direction].map({ effect.rank > $0.effect.rank }) ?? true {
           effects[direction] = (effect, sample)
@@ -260,7 +266,7 @@ extension Walk {
       }
     }
     let name = unions.new.variants[pair.new].name.name
-    note(rule, "\"\(name)\" \(message)", at: place, effects: effects)
+    note(rule, "\"\(name)\" \(message)", at: place, effects: effects, isUnproved: isUnproved)
   }
 
   /// Compares the tags of two variants.

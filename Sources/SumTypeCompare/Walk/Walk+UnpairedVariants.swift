@@ -11,12 +11,13 @@ extension Walk {
     var place = place
     place.items.old = .variant(ids.old, index)
     place.subject += "/\(variant.name.name)"
-    let (effect, example) = worst(index, variant, .newReadsOld, unions, ids, pairs, &misreads)
+    let (effect, example, isUnproved) = worst(
+      index, variant, .newReadsOld, unions, ids, pairs, &misreads)
     note(
       effect == .misread ? .variantTaken : .variantRemoved,
       "the variant \"\(variant.name.name)\" is gone"
         + (effect == .misread ? ", and its values are read as another variant" : ""),
-      at: place, effects: [.newReadsOld: (effect, example)])
+      at: place, effects: [.newReadsOld: (effect, example)], isUnproved: isUnproved)
   }
 
   mutating func noteAddition(
@@ -27,34 +28,43 @@ extension Walk {
     var place = place
     place.items.new = .variant(ids.new, index)
     place.subject += "/\(variant.name.name)"
-    let (effect, example) = worst(index, variant, .oldReadsNew, unions, ids, pairs, &misreads)
+    let (effect, example, isUnproved) = worst(
+      index, variant, .oldReadsNew, unions, ids, pairs, &misreads)
     note(
       effect == .misread ? .variantTaken : .variantAdded,
       "the variant \"\(variant.name.name)\" is new"
         + (effect == .misread ? ", and its values are read as another variant" : ""),
       at: place, effects: [.oldReadsNew: (effect, example)],
       saving: effect == .misread ? .edit : .kept,
-      loss: effect == .misread ? "it is written as the other variant" : nil)
+      loss: effect == .misread ? "it is written as the other variant" : nil, isUnproved: isUnproved)
   }
 
   /// Returns the worst effect of a variant that the reader does not have: with any of its tags if files may be old,
   /// without a tag that may be missing, with any second part of a tag, and with values that look like those of
-  /// another variant.
+  /// another variant. It is unproved if examples have cost too much, and some of these values were not made.
   private func worst(
     _ index: Int, _ variant: Variant, _ direction: Direction, _ unions: Both<Union>,
     _ ids: Both<TypeID>, _ pairs: VariantPairs, _ misreads: inout [Direction: MisreadSearch]
-  ) -> (effect: Effect, example: String?) {
+  ) -> (effect: Effect, example: String?, isUnproved: Bool) {
     let (examples, id) = (sides.writer(direction).examples, ids.writer(direction))
     let keys = variant.tagKeys
+    let writer = unions.writer(direction)
     var found: [(effect: Effect, example: String?)] = []
+    var isUnproved = false
     for tag in 0..<(mayBeOld(direction) ? max(1, variant.tags.count) : 1) {
+      if examples.isSpent {
+        found.append(
+          (effect(of: variant, keys[tag], as: nil, direction, unions, ids, pairs), nil))
+        let isTagAll = unions.reader(direction).representation.hasTags
+        isUnproved = isUnproved || !isTagAll || writer.mayLackTag || variant.hasAnySecond
+        continue
+      }
       let example = examples.variant(index, of: id, tag: tag)
+      examples.spend(example?.utf8.count ?? 0)
       found.append(
         (effect(of: variant, keys[tag], as: example, direction, unions, ids, pairs), example))
       // Without the tag, or with another second part, for a reader that requires it.
-      let untagged = example.flatMap {
-        unions.writer(direction).withoutTag($0, of: index, tag: tag)
-      }
+      let untagged = example.flatMap { writer.withoutTag($0, of: index, tag: tag) }
       let seconds = sides.writer(direction).samples(
         ofSecondsOf: index, tag: tag, of: id, mayBeAnyJSON: mayBeOld(direction))
       for sample in seconds + [untagged].compactMap(\.self) {
@@ -63,11 +73,13 @@ extension Walk {
         }
       }
     }
-    if let taken = taken(variant, index, except: nil, direction, unions, ids, &misreads[direction])
+    if !isUnproved,
+      let taken = taken(variant, index, except: nil, direction, unions, ids, &misreads[direction])
     {
       found.append(taken)
     }
-    return found.dropFirst().reduce(found[0]) { $1.effect.rank > $0.effect.rank ? $1 : $0 }
+    let worst = found.dropFirst().reduce(found[0]) { $1.effect.rank > $0.effect.rank ? $1 : $0 }
+    return (worst.effect, worst.example, isUnproved)
   }
 
   /// Returns the effect of a variant that the reader does not have.
@@ -77,7 +89,6 @@ extension Walk {
   ) -> Effect {
     let reader = unions.reader(direction)
     let unknown = Effect.unknownVariant(reader.unknown, reader.onSave.verdict)
-    guard let example else { return unknown }
     if reader.representation.hasTags {
       // A variant of the reader may accept any second part.
       guard pairs.variant(of: key, direction) != nil else {
@@ -85,6 +96,7 @@ extension Walk {
       }
       return effect(ofOtherTag: example, direction, unions, ids)
     }
+    guard let example else { return unknown }
     let outcome = sides.reader(direction).probe.read(
       example, as: .reference(ids.reader(direction)))
     switch outcome.reading {
@@ -106,6 +118,21 @@ extension Walk {
     let isSameType = reader.variants.contains { $0.tags.contains { $0.isSameType(as: tag) } }
     return isKey || isSameType
       ? .unknownVariant(reader.unknown, reader.onSave.verdict) : .unfit
+  }
+}
+
+extension Union {
+  /// Whether a value may lack the tag of its variant.
+  var mayLackTag: Bool {
+    if case .path = representation.form.tag { return true }
+    return representation.form.isTagOptional
+  }
+}
+
+extension Variant {
+  /// Whether the tag has two parts, of which the second may be any.
+  var hasAnySecond: Bool {
+    seconds.contains { if case .any = $0 { true } else { false } }
   }
 }
 

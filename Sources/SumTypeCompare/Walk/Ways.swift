@@ -31,6 +31,12 @@ enum Position: Hashable {
     return .payload(keys: (keys + others).uniqued, tag: tag)
   }
 
+  /// The position without the value of the tag.
+  fileprivate var withoutTag: Position {
+    guard case .payload(let keys, _) = self else { return self }
+    return .payload(keys: keys, tag: nil)
+  }
+
   /// Whether the members of the value are among those of an object.
   var isPart: Bool { if case .part = self { true } else { false } }
 
@@ -94,8 +100,22 @@ struct Ways {
     let isInShape: Bool
   }
 
+  /// Ways that differ in nothing but the tags of payloads, by their indices.
+  private struct Group {
+    let payloadKeys: [String]
+    var ways: [Int]
+  }
+
+  /// A way without the tag of a payload.
+  private struct GroupKey: Hashable {
+    let kind: Kind
+    let position: Position
+  }
+
   /// The ways to each pair that a root leads to, the shortest first.
   private var ways: [Int: [Way]] = [:]
+  /// The ways to each pair by what they have in common; none for a pair with a single way.
+  private var groups: [Int: [Group]] = [:]
   private let graph: PairGraph
   private let direction: Direction
 
@@ -140,10 +160,39 @@ struct Ways {
         }
       }
     }
+    for (node, ways) in ways where ways.count > 1 { groups[node] = Self.groups(of: ways) }
+  }
+
+  private static func groups(of ways: [Way]) -> [Group] {
+    var groups: [Group] = []
+    var known: [GroupKey: Int] = [:]
+    for (index, way) in ways.enumerated() {
+      let key = GroupKey(
+        kind: Kind(keeping: way.keeping, isInShape: way.isInShape),
+        position: way.position.withoutTag)
+      if let group = known[key] {
+        groups[group].ways.append(index)
+      } else {
+        known[key] = groups.count
+        groups.append(Group(payloadKeys: way.position.payloadKeys ?? [], ways: [index]))
+      }
+    }
+    return groups
   }
 
   /// Returns the ways to a pair, the shortest first.
   func ways(to node: Int) -> [Way] { ways[node] ?? [] }
+
+  /// Returns the ways to a pair that may differ for members with these keys, the shortest first. A tag around the pair
+  /// matters to a member only if it has the member's key.
+  func ways(to node: Int, forMembers keys: [String]) -> [Way] {
+    guard let all = ways[node], let groups = groups[node] else { return ways(to: node) }
+    let indices = groups.flatMap { group in
+      keys.contains { group.payloadKeys.contains(wire: $0) }
+        ? group.ways[...] : group.ways.prefix(1)
+    }
+    return indices.sorted().map { all[$0] }
+  }
 
   /// The pairs that a root leads to.
   var nodes: some Sequence<Int> { ways.keys }
