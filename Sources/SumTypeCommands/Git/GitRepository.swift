@@ -9,6 +9,8 @@ final class GitRepository {
   private let prefix: String
   /// The process of `git cat-file --batch`, which returns the contents of one file after another.
   private var contents: ChildProcess?
+  /// The commits of the names that were asked for; the inner nil stands for a name without a commit.
+  private var commits: [String: String?] = [:]
 
   /// A revision that a user named.
   struct Revision: Hashable, Sendable {
@@ -94,9 +96,12 @@ final class GitRepository {
   }
 
   private func commit(of name: String) throws(Failure) -> String? {
+    if let known = commits[name] { return known }
     let (status, lines) = try run(
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}")
-    return status == 0 ? lines.first : nil
+    let commit = status == 0 ? lines.first : nil
+    commits[name] = .some(commit)
+    return commit
   }
 
   /// Returns a proposal how to get a revision that is missing in this clone.

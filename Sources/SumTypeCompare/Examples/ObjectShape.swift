@@ -45,6 +45,8 @@ struct ObjectShape {
   /// The optional structs that are flattened into the object, each with the index of the optional struct
   /// around it.
   private(set) var groups: [Int?] = []
+  /// The members of each optional struct, with those of the optional structs in it.
+  private(set) var groupMembers: [Range<Int>] = []
   /// The indices of the members by their keys and aliases.
   private(set) var byKey: [WireText: Int] = [:]
   /// The key of the document's version, and its number; nil for a struct.
@@ -122,12 +124,15 @@ struct ObjectShape {
     if isOptional {
       own = groups.count
       groups.append(group)
+      groupMembers.append(members.count..<members.count)
     }
     add(inner, of: id, in: own, via: via ?? field.name.name, schema, &open)
     open.remove(id)
+    if isOptional, let own { groupMembers[own] = counts.0..<members.count }
     if counts.0 == members.count, counts.1 == parts.count {
       empty.insert(id)
       groups.removeLast(groups.count - counts.2)
+      groupMembers.removeLast(groupMembers.count - counts.2)
     }
   }
 

@@ -143,6 +143,15 @@ extension DocumentMigration.Step {
     }
   }
 
+  /// The key of the member that the step changes, or that leads to what it moves; nil if it changes none.
+  var firstKey: String? {
+    switch self {
+    case .rename(let key, _), .replace(let key, _, _), .drop(let key), .embed(let key, _): key
+    case .move(let path, _): ShapeMigration.keys(of: path).first
+    case .add, .rewire, .unwrap, .call: nil
+    }
+  }
+
   /// Returns whether the step changes or moves a member with one of these keys.
   func concerns(_ keys: [String]) -> Bool {
     switch self {

@@ -46,21 +46,24 @@ extension ShapeMigration {
     guard case .union(let union) = types[id.index].kind,
       case .reference(let payload)? = union.variants[variant].payload
     else { return [] }
-    return structs(payload, [id])
-  }
-
-  private func structs(_ id: TypeID, _ known: Set<TypeID>) -> [TypeID] {
-    if known.contains(id) { return [] }
-    switch place(of: .reference(id)) {
-    case .object(.type(let type)): return [type]
-    case .union(let inner):
-      guard case .union(let union) = types[inner.index].kind else { return [] }
-      return union.variants.flatMap { variant -> [TypeID] in
-        guard case .reference(let payload)? = variant.payload else { return [] }
-        return structs(payload, known.union([id, inner]))
+    var known: Set<TypeID> = [id]
+    var found: [TypeID] = []
+    var open = [payload]
+    while let id = open.popLast() {
+      guard known.insert(id).inserted else { continue }
+      switch place(of: .reference(id)) {
+      case .object(.type(let type)): found.append(type)
+      case .union(let inner):
+        guard inner == id || known.insert(inner).inserted,
+          case .union(let union) = types[inner.index].kind
+        else { continue }
+        for case .reference(let payload)? in union.variants.reversed().map(\.payload) {
+          open.append(payload)
+        }
+      default: break
       }
-    default: return []
     }
+    return found
   }
 
   /// Returns the structs that a member of a struct may be.
@@ -74,6 +77,7 @@ extension ShapeMigration {
 
   /// Updates the paths of the tags that lead through an object, before a step changes the object.
   mutating func followTags(_ step: DocumentMigration.Step, from object: ObjectID) {
+    guard let key = step.firstKey, keysOnPaths.contains(key.wire) else { return }
     for tag in tags(from: object) {
       guard let path = tagPaths[tag.union]?[tag.variant] else { continue }
       if case .replace(let key, let value, let replacement) = step,
@@ -84,6 +88,7 @@ extension ShapeMigration {
       }
       let rest = step.path(Array(path[tag.depth...]))
       tagPaths[tag.union]?[tag.variant] = rest.map { path[..<tag.depth] + $0 }
+      keysOnPaths.formUnion((rest ?? []).wire)
     }
   }
 
@@ -100,7 +105,9 @@ extension ShapeMigration {
   /// Moves the tag of a union, which is beside the members of its payloads, into an object inside the
   /// payloads. The tag is a constant there from then on.
   mutating func moveTagInward(of id: TypeID, to path: [String]) {
-    guard case .union(var union) = types[id.index].kind else { return }
+    guard case .union(let union) = types[id.index].kind else { return }
+    keysOnPaths.formUnion(path.wire)
+    var variants = union.variants
     var users: [TypeID: Int] = [:]
     for case .reference(let payload)? in union.variants.map(\.payload) {
       users[payload, default: 0] += 1
@@ -108,10 +115,7 @@ extension ShapeMigration {
     for (index, variant) in union.variants.enumerated() {
       tagPaths[id]?[index] = nil
       guard let own = ownPayload(of: variant, isShared: { users[$0] ?? 0 > 1 }) else { continue }
-      var variants = union.variants
       variants[index] = variant.with(payload: .reference(own))
-      union = union.with(variants: variants)
-      change(id, .union(union))
       // A variant without a tag keeps none.
       guard let key = path.last, !variant.tags.isEmpty else {
         tagPaths[id]?[index] = path
@@ -127,6 +131,7 @@ extension ShapeMigration {
       changeConstants(of: target) { $0.append(constant) }
       tagPaths[id]?[index] = path
     }
+    change(id, .union(union.with(variants: variants)))
   }
 
   /// Returns a struct that is the payload of this variant only; nil if the payload is no struct.
@@ -141,7 +146,8 @@ extension ShapeMigration {
     guard case .object(.type(let type)) = place(of: payload) else { return nil }
     guard isShared(type) else { return type }
     types.append(types[type.index])
-    for (new, old) in pairs where old.contains(type) { pairs[new]?.append(made) }
+    for new in newTypes[type] ?? [] { pairs[new]?.append(made) }
+    newTypes[made] = newTypes[type]
     return made
   }
 

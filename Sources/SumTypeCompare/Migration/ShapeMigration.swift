@@ -22,8 +22,12 @@ struct ShapeMigration {
   /// The current path to the tag of each variant, for unions whose payloads contain their tag; nil if the tag was
   /// removed.
   var tagPaths: [TypeID: [[String]?]]
+  /// All keys that are or were on these paths, so that most steps need not look for a path.
+  var keysOnPaths: Set<WireText>
   var types: [TypeDeclaration]
   var root: VersionedRoot
+  /// The new types that lie at the same places as each type of the old schema.
+  var newTypes: [TypeID: [TypeID]] = [:]
 
   /// Returns nil if the new version does not migrate the document.
   init?(_ schemas: Both<Schema>, _ document: Both<Int>, pairs: [TypeID: [TypeID]]) {
@@ -37,7 +41,11 @@ struct ShapeMigration {
     self.pairs = pairs
     types = old.types
     tagPaths = Self.tagPaths(in: old.types)
+    keysOnPaths = Set(tagPaths.values.joined().lazy.compactMap(\.self).joined().map(\.wire))
     root = before
+    for (type, others) in pairs.sorted(by: { $0.key.index < $1.key.index }) {
+      for other in others { newTypes[other, default: []].append(type) }
+    }
     for migration in after.migrations where migration.version >= before.version {
       for pass in migration.passes { apply(pass) }
     }
@@ -62,15 +70,20 @@ struct ShapeMigration {
   private mutating func apply(_ pass: DocumentMigration.Pass) {
     var places: [Place] = [.object(.root(document.old))]
     if let type = pass.type {
-      let name = new[type].spelling
-      let same = types.indices.filter { types[$0].spelling == name }.map { TypeID(index: $0) }
-      let known = pairs[type] ?? same
+      let known = pairs[type] ?? types(named: new[type].spelling)
       places = (known.isEmpty ? structs(onPathLike: type) : known).map { place(of: .reference($0)) }
     }
     for token in pass.path.parts(between: "/").dropFirst() {
+      // Many ways may lead to one place.
+      var known: Set<Place> = []
       places = places.flatMap { self.places(in: $0, at: Self.unescaped(token)) }
+        .filter { known.insert($0).inserted }
     }
     for place in places { apply(pass, at: place) }
+  }
+
+  private func types(named name: String) -> [TypeID] {
+    types.indices.filter { types[$0].spelling == name }.map { TypeID(index: $0) }
   }
 
   // MARK: - Steps
@@ -145,8 +158,7 @@ struct ShapeMigration {
 
   /// Returns the new union at the same place as an old one.
   func counterpart(of id: TypeID) -> Union? {
-    for (type, others) in pairs.sorted(by: { $0.key.index < $1.key.index })
-    where others.contains(id) {
+    for type in newTypes[id] ?? [] {
       if case .union(let union) = new[type].kind { return union }
     }
     return nil

@@ -45,8 +45,8 @@ extension Judge {
   /// of one union may be unknown to the other too.
   private func together(_ byNode: [Int: [Int]]) -> [Int: [Int]] {
     var found: [Int: [Int]] = [:]
-    for (node, edges) in walk.graph.edges.enumerated() {
-      let parts = edges.compactMap { edge in
+    for node in reachedNodes {
+      let parts = walk.graph.edges[node].compactMap { edge in
         edge.positions.old.isPart || edge.positions.new.isPart ? byNode[edge.target] : nil
       }
       if parts.count > 1 { found[node] = parts.flatMap { $0 } }

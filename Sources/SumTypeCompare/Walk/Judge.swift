@@ -48,10 +48,14 @@ struct Judge {
 
   /// The observations at the pairs that a root leads to. Many documents may share a walk.
   private var reachedObservations: [Observation] {
-    let nodes = walk.directions.reduce(into: Set<Int>()) { nodes, direction in
+    reachedNodes.flatMap { walk.observations(at: $0) }.sorted().map { walk.observations[$0] }
+  }
+
+  /// The pairs that a root leads to.
+  var reachedNodes: Set<Int> {
+    walk.directions.reduce(into: []) { nodes, direction in
       if let ways = ways[direction] { nodes.formUnion(ways.nodes) }
     }
-    return nodes.flatMap { walk.observations(at: $0) }.sorted().map { walk.observations[$0] }
   }
 
   private func finding(of observation: Observation) -> Finding? {

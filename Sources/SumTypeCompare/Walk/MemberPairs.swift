@@ -74,7 +74,7 @@ extension ObjectShape {
     of group: Int, in writer: ObjectShape, mayBeOld: Bool, without missing: Int?
   ) -> [String] {
     var signs: [String] = []
-    for member in members where groups(with: member.group).contains(group) {
+    for member in members[groupMembers[group]] {
       let isWritten = member.keys.contains { key in
         guard let written = writer.byKey[key.wire].map({ writer.members[$0] }),
           mayBeOld || written.key.wire == key.wire
