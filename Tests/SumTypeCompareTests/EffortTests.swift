@@ -94,5 +94,68 @@
       }
       #expect(sizes[1] < 6 * sizes[0])
     }
+
+    @Test func `members that are gone have no whole document each`() throws {
+      let sizes = try [250, 1000].map { count in
+        let comparison = try compare(
+          wide(count) { #""f\#($0)": { "const": "a" }"# },
+          wide(count) { #""g\#($0)": { "const": "a" }"# })
+        #expect(comparison.findings.count == 2 * count)
+        #expect(comparison.verdicts.newReadsOld == .fails)
+        return JSONReport(comparison).text.utf8.count
+      }
+      #expect(sizes[1] < 6 * sizes[0])
+    }
+
+    /// Returns a schema of a union whose variants all have one wide payload.
+    private func variants(_ count: Int, _ prefix: String, _ representation: String) -> String {
+      let variants = (0..<count).map { #""\#(prefix)\#($0)": "A""# }.joined(separator: ", ")
+      let fields = (0..<count).map { #""f\#($0)": "Int""# }.joined(separator: ", ")
+      return """
+        { "sumtype": 1, "types": {
+          "U": { "union": { \(variants) }, "representation": \(representation) },
+          "A": { "struct": { \(fields) } } } }
+        """
+    }
+
+    @Test(arguments: [#""adjacent""#, #"{ "internal": { "tag": "kind" } }"#, #""external""#])
+    func `variants with one wide payload have no whole example each`(form: String) throws {
+      let sizes = try [250, 1000].map { count in
+        let comparison = try compare(variants(count, "v", form), variants(count, "w", form))
+        #expect(comparison.findings.count == 2 * count)
+        #expect(comparison.findings.allSatisfy { !$0.isUnproved })
+        return JSONReport(comparison).text.utf8.count
+      }
+      #expect(sizes[1] < 6 * sizes[0])
+    }
+
+    @Test func `a struct that is the payload of many variants is judged once for each field`()
+      throws
+    {
+      let growth = try growth(150) { count in
+        let old = variants(count, "v", #"{ "internal": { "tag": "kind" } }"#)
+        return (old, old.replacing(#""Int""#, with: #""String""#))
+      }
+      #expect(growth < 6)
+    }
+
+    @Test func `documents that share too many differences are refused`() throws {
+      func documents(_ count: Int, _ name: String) -> String {
+        let fields = (0..<count).map { #""\#(name)\#($0)": "Int""# }.joined(separator: ", ")
+        let documents = (0..<count).map { #""D\#($0)": { "root": "[A]" }"# }
+          .joined(separator: ", ")
+        return """
+          { "sumtype": 1, "types": { "A": { "struct": { \(fields) } } },
+            "documents": { \(documents) } }
+          """
+      }
+      let few = try compare(documents(20, "f"), documents(20, "g"))
+      #expect(few.excess == nil)
+      #expect(few.findings.count == 40)
+      let many = try compare(documents(400, "f"), documents(400, "g"))
+      #expect(many.excess?.documents == 400)
+      #expect(many.excess?.differences == 800)
+      #expect(many.findings.isEmpty)
+    }
   }
 #endif

@@ -78,6 +78,30 @@ import Testing
     #expect(!short.output.contains("witnesses"))
   }
 
+  @Test func `documents that share too many differences are compared one by one`() throws {
+    let workspace = try Workspace()
+    for (file, name) in [("old", "f"), ("new", "g")] {
+      let fields = (0..<400).map { #""\#(name)\#($0)": "Int""# }.joined(separator: ", ")
+      let documents = (0..<400).map { #""D\#($0)": { "root": "[A]" }"# }.joined(separator: ", ")
+      try workspace.write(
+        "\(file).sumtype.json",
+        """
+        { "sumtype": 1, "types": { "A": { "struct": { \(fields) } } }, "documents": { \(documents) } }
+        """)
+    }
+    let all = workspace.run("compare", "old.sumtype.json", "new.sumtype.json")
+    #expect(all.status == .found)
+    #expect(all.output.isEmpty)
+    #expect(
+      all.errors.contains(
+        "400 documents of old.sumtype.json and new.sumtype.json share 800 differences"),
+      "\(all.errors)")
+    #expect(all.errors.contains("--document NAME"))
+    let one = workspace.run("compare", "old.sumtype.json", "new.sumtype.json", "--document", "D7")
+    #expect(one.status == .found)
+    #expect(one.output.contains("D7, old.sumtype.json → new.sumtype.json"))
+  }
+
   @Test func `--rules prints the rules without schemas to compare`() throws {
     let result = try Workspace().run("compare", "--rules")
     #expect(result.status == .success)
