@@ -139,6 +139,23 @@
       #expect(growth < 6)
     }
 
+    @Test func `a struct that many ways of a migration lead to is migrated once`() throws {
+      func migrating(_ depth: Int, _ version: Int) -> String {
+        let path = "/entries/*" + String(repeating: "/next", count: depth)
+        let migrations = #", "migrations": { "1": [{ "at": "\#(path)", "rename": { "x": "y" } }] }"#
+        return """
+          { "sumtype": 1, "types": {
+            "U": { "union": { "a": "S", "b": "S", "c": "S" },
+                   "representation": { "internal": { "tag": "kind" } } },
+            "S": { "struct": { "next": "U?", "\(version == 1 ? "x" : "y")": "Int" } } },
+            "documents": {
+              "D": { "version": \(version), "entries": "U"\(version == 1 ? "" : migrations) } } }
+          """
+      }
+      let growth = try growth(3) { (migrating($0, 1), migrating($0, 2)) }
+      #expect(growth < 6)
+    }
+
     @Test func `documents that share too many differences are refused`() throws {
       func documents(_ count: Int, _ name: String) -> String {
         let fields = (0..<count).map { #""\#(name)\#($0)": "Int""# }.joined(separator: ", ")
