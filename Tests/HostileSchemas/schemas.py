@@ -867,6 +867,15 @@ def variants_of_one_wide_struct(n):
                    "P": {"struct": {f"f{i}": "Int" for i in range(n)}}})
 
 
+@row(2000)
+def structs_of_one_wide_struct(n):
+    """A comparison makes a value of each struct, with all fields of the wide one."""
+    types = {f"T{i}": {"struct": {"b": "Big", "x": "Int"}} for i in range(n)}
+    types["Big"] = {"struct": {f"f{i}": "Int" for i in range(n)}}
+    types["All"] = {"struct": {f"t{i}": f"T{i}" for i in range(n)}}
+    return schema(types)
+
+
 @row(2500)
 def lists_of_a_document(n):
     return document({"P": {"struct": {"x": "Int"}}}, entries={f"l{i}": "P" for i in range(n)})

@@ -3,11 +3,13 @@ import SumTypeJSON
 
 /// Small values of the types of a schema, as JSON text.
 ///
-/// A value is nested no deeper than ``maximumRank`` and no longer than ``maximumLength``; a type without
-/// such a value has no example.
+/// A value is nested no deeper than ``maximumRank`` and no longer than ``maximumLength``, and all together are in
+/// proportion to the schema; a type without such a value has no example.
 final class Examples {
   static let maximumRank = 100
   static let maximumLength = 32 << 10
+  /// The length up to which a value is kept in any case.
+  private static let certainLength = 256
 
   let schema: Schema
   /// Whether the examples have everything that the schema reads, as old files may, and not only what it
@@ -17,6 +19,7 @@ final class Examples {
   /// The members that a migration adds and that the schema does not have, as JSON, by object.
   private let added: [ObjectID: [WireText: String]]
   private var smallest: [TypeID: String?] = [:]
+  private var smallestBytes = 0
   private var shapes: [ObjectID: ObjectShape] = [:]
   /// The texts of the members of objects, which are made once.
   private var written: [ObjectID: WrittenMembers] = [:]
@@ -104,10 +107,18 @@ final class Examples {
     // A type that requires itself has no value.
     smallest[id] = .some(nil)
     depth += 1
-    let value = compute(id).flatMap { $0.utf8.count <= Self.maximumLength ? $0 : nil }
+    let value = compute(id).flatMap { isShort($0) ? $0 : nil }
     depth -= 1
+    smallestBytes += value?.utf8.count ?? 0
     smallest[id] = .some(value)
     return value
+  }
+
+  /// Returns whether a smallest value may be kept. Many types may contain one wide type: once their values have an
+  /// allowance of bytes together, only very short ones are kept.
+  private func isShort(_ value: String) -> Bool {
+    let count = value.utf8.count
+    return count <= (smallestBytes + count <= allowance ? Self.maximumLength : Self.certainLength)
   }
 
   private func compute(_ id: TypeID) -> String? {
