@@ -10,6 +10,7 @@ struct TypeTable: Sendable {
   private let references: [TypeSpelling]
   /// The parts of the objects of the types.
   let objects: ObjectParts
+  let sharedAccesses: SharedAccesses
   /// The types that share their name with a type of a module that generated code imports.
   private let namesakes: [(id: TypeID, type: TypeDeclaration)]
   /// The external types that share their name with such a type, by `TypeID.index`.
@@ -27,6 +28,7 @@ struct TypeTable: Sendable {
     self.named = named
     references = types.map { TypeTable.reference(to: $0) }
     objects = ObjectParts(types)
+    sharedAccesses = SharedAccesses(types)
     namesakes = types.enumerated().lazy
       .filter { $1.path.count == 1 && TypeTable.ofModules.contains($1.path[0].name) }
       .map { (TypeID(index: $0), $1) }
