@@ -4,7 +4,12 @@ import SumTypeSwift
 /// Checks that entities have an identity, that their updates are fields, and that their cache is a
 /// document with a list of such entities.
 enum Entities: Check {
+  /// The most assignments in all methods: an update of a field that all variants share has one for
+  /// each variant.
+  private static let maximumAssignments = 100_000
+
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    if reportSize(schema, into: &diagnostics) { return }
     let documents = Dictionary(grouping: schema.documents, by: \.file)
       .mapValues { Dictionary($0.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
     // The types that are used where unknown values cannot be kept aside.
@@ -29,6 +34,27 @@ enum Entities: Check {
       checkCache(
         of: id, type, entity, among: documents[type.file] ?? [:], schema, into: &diagnostics)
     }
+  }
+
+  private static func reportSize(
+    _ schema: Resolution, into diagnostics: inout Diagnostics
+  ) -> Bool {
+    var assignments = 0
+    for type in schema.types {
+      guard let entity = type.syntax.state.entity, case .union(let union, _) = type.kind else {
+        continue
+      }
+      let shared = entity.updates.filter { $0.parts.variant == nil }
+      assignments += shared.count * union.variants.count
+      guard assignments > maximumAssignments, let first = shared.first else { continue }
+      report(
+        "\(shared.count) updates of \(union.variants.count) variants are too many: with those of "
+          + "the other unions, more than \(maximumAssignments) assignments",
+        at: first.field.place,
+        "remove them; \"updateValue\" replaces a whole entity", into: &diagnostics)
+      return true
+    }
+    return false
   }
 
   private static func checkIdentity(
