@@ -14,13 +14,14 @@ enum Entities: Check {
       .mapValues { Dictionary($0.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
     // The types that are used where unknown values cannot be kept aside.
     var inside: Set<TypeID>?
+    var suggestions = 0
     for (index, type) in schema.types.enumerated() {
       guard let entity = type.syntax.state.entity else { continue }
       let id = TypeID(index: index)
       switch type.kind {
       case .structure(let syntax, let fields):
         checkIdentity(of: type, syntax, fields, entity, into: &diagnostics)
-        checkUpdates(of: type, syntax, fields, entity, into: &diagnostics)
+        checkUpdates(of: type, syntax, fields, entity, &suggestions, into: &diagnostics)
       case .union(let union, let payloads):
         let others = inside ?? Set(AsideUse.impossible(in: schema).compactMap(\.type.referenced))
         inside = others
@@ -28,7 +29,7 @@ enum Entities: Check {
           of: type, union, payloads, entity, schema, mayBeAside: !others.contains(id),
           into: &diagnostics)
         UnionUpdates(type: type, union: union, payloads: payloads, schema: schema)
-          .check(entity, into: &diagnostics)
+          .check(entity, &suggestions, into: &diagnostics)
       default: continue
       }
       checkCache(
@@ -110,7 +111,7 @@ enum Entities: Check {
 
   private static func checkUpdates(
     of type: ResolvedType, _ syntax: StructureSyntax, _ fields: [ResolvedField],
-    _ entity: EntitySyntax, into diagnostics: inout Diagnostics
+    _ entity: EntitySyntax, _ suggestions: inout Int, into diagnostics: inout Diagnostics
   ) {
     if entity.updates.isEmpty { return }
     checkMethods(of: type, entity, into: &diagnostics)
@@ -121,9 +122,11 @@ enum Entities: Check {
       let name = update.field.value
       guard let field = known[name] else {
         if syntax.rejected.contains(name) { continue }
+        suggestions += 1
+        let others = suggestions <= SchemaLimits.suggestions ? fields : []
         let known =
-          fields.first { $0.syntax.ownKey?.value == name }?.name
-          ?? Suggestions.nearest(to: name, in: fields.filter { !$0.isConstant }.map(\.name))
+          others.first { $0.syntax.ownKey?.value == name }?.name
+          ?? Suggestions.nearest(to: name, in: others.filter { !$0.isConstant }.map(\.name))
         report(
           "\(quoted(type.name)) has no field \(quoted(name))", at: update.field.place,
           known.map { "did you mean \(quoted($0))?" } ?? "name one of its fields",
