@@ -166,12 +166,11 @@ struct Assembly {
           spelling: shapes.isEmpty ? "" : type.map { resolution.plainSpelling(of: $0) } ?? "null"))
     }
     let shared = syntax.shared.compactMap { sharedField($0.value, id, payloads) }
-    let isIdentified = identity(of: payloads)
     let representation = syntax.representation ?? Representations.standard
     return Union(
       variants: variants, representation: representation,
       unknown: syntax.unknown?.value ?? .case, shared: shared,
-      identity: shared.firstIndex { isIdentified($0.name.name) },
+      identity: identity(among: shared, payloads),
       onSave: syntax.onSave?.value ?? .keep,
       defaultVariant: syntax.untagged?.index,
       newNil: representation.form.nullsOthers ? .null : newNil,
@@ -194,13 +193,16 @@ struct Assembly {
     return SharedField(name: identifier, type: type, doc: nil)
   }
 
-  /// Returns a function that tells whether the field with a name is the identity of every payload.
-  private func identity(of payloads: [ResolvedPayload]) -> (String) -> Bool {
-    guard let name = identity(of: payloads.first)?.split(separator: ".").last else {
-      return { _ in false }
-    }
+  /// Returns the index of the shared field that is the identity of every payload.
+  private mutating func identity(
+    among shared: [SharedField], _ payloads: [ResolvedPayload]
+  ) -> Int? {
     // Only the last name on the path to the first payload's identity can be that of all.
-    return { $0 == name && isIdentity($0, payloads) }
+    guard let name = identity(of: payloads.first)?.split(separator: ".").last,
+      let index = shared.firstIndex(where: { $0.name.name == name }),
+      isIdentity(String(name), payloads)
+    else { return nil }
+    return index
   }
 
   private func identity(of payload: ResolvedPayload?) -> String? {
@@ -208,17 +210,15 @@ struct Assembly {
     return resolution[id].structure?.syntax.identity?.value
   }
 
-  private func isIdentity(_ name: String, _ payloads: [ResolvedPayload]) -> Bool {
+  private mutating func isIdentity(_ name: String, _ payloads: [ResolvedPayload]) -> Bool {
     var seen: Set<TypeID> = []
     return payloads.allSatisfy { payload in
-      guard case .type(.reference(let id)) = payload, let identity = identity(of: payload),
-        let (_, fields) = resolution[id].structure
-      else { return false }
+      guard case .type(.reference(let id)) = payload, let identity = identity(of: payload) else {
+        return false
+      }
       if identity == name || !seen.insert(id).inserted { return true }
-      guard case .found(let path) = resolution.search(identity, in: fields),
-        case .found(let shared) = resolution.search(name, in: fields)
-      else { return false }
-      return path.map(\.name) == shared.map(\.name)
+      guard let path = search.path(to: identity, in: id) else { return false }
+      return path == search.path(to: name, in: id)
     }
   }
 

@@ -4,18 +4,24 @@ import SumTypeSwift
 /// Checks that entities have an identity, that their updates are fields, and that their cache is a
 /// document with a list of such entities.
 enum Entities: Check {
+  /// The most assignments in all methods: an update of a field that all variants share has one for
+  /// each variant.
+  private static let maximumAssignments = 100_000
+
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
+    if reportSize(schema, into: &diagnostics) { return }
     let documents = Dictionary(grouping: schema.documents, by: \.file)
       .mapValues { Dictionary($0.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
     // The types that are used where unknown values cannot be kept aside.
     var inside: Set<TypeID>?
+    var suggestions = 0
     for (index, type) in schema.types.enumerated() {
       guard let entity = type.syntax.state.entity else { continue }
       let id = TypeID(index: index)
       switch type.kind {
       case .structure(let syntax, let fields):
         checkIdentity(of: type, syntax, fields, entity, into: &diagnostics)
-        checkUpdates(of: type, syntax, fields, entity, into: &diagnostics)
+        checkUpdates(of: type, syntax, fields, entity, &suggestions, into: &diagnostics)
       case .union(let union, let payloads):
         let others = inside ?? Set(AsideUse.impossible(in: schema).compactMap(\.type.referenced))
         inside = others
@@ -23,12 +29,33 @@ enum Entities: Check {
           of: type, union, payloads, entity, schema, mayBeAside: !others.contains(id),
           into: &diagnostics)
         UnionUpdates(type: type, union: union, payloads: payloads, schema: schema)
-          .check(entity, into: &diagnostics)
+          .check(entity, &suggestions, into: &diagnostics)
       default: continue
       }
       checkCache(
         of: id, type, entity, among: documents[type.file] ?? [:], schema, into: &diagnostics)
     }
+  }
+
+  private static func reportSize(
+    _ schema: Resolution, into diagnostics: inout Diagnostics
+  ) -> Bool {
+    var assignments = 0
+    for type in schema.types {
+      guard let entity = type.syntax.state.entity, case .union(let union, _) = type.kind else {
+        continue
+      }
+      let shared = entity.updates.filter { $0.parts.variant == nil }
+      assignments += shared.count * union.variants.count
+      guard assignments > maximumAssignments, let first = shared.first else { continue }
+      report(
+        "\(shared.count) updates of \(union.variants.count) variants are too many: with those of "
+          + "the other unions, more than \(maximumAssignments) assignments",
+        at: first.field.place,
+        "remove them; \"updateValue\" replaces a whole entity", into: &diagnostics)
+      return true
+    }
+    return false
   }
 
   private static func checkIdentity(
@@ -84,7 +111,7 @@ enum Entities: Check {
 
   private static func checkUpdates(
     of type: ResolvedType, _ syntax: StructureSyntax, _ fields: [ResolvedField],
-    _ entity: EntitySyntax, into diagnostics: inout Diagnostics
+    _ entity: EntitySyntax, _ suggestions: inout Int, into diagnostics: inout Diagnostics
   ) {
     if entity.updates.isEmpty { return }
     checkMethods(of: type, entity, into: &diagnostics)
@@ -95,9 +122,11 @@ enum Entities: Check {
       let name = update.field.value
       guard let field = known[name] else {
         if syntax.rejected.contains(name) { continue }
+        suggestions += 1
+        let others = suggestions <= SchemaLimits.suggestions ? fields : []
         let known =
-          fields.first { $0.syntax.ownKey?.value == name }?.name
-          ?? Suggestions.nearest(to: name, in: fields.filter { !$0.isConstant }.map(\.name))
+          others.first { $0.syntax.ownKey?.value == name }?.name
+          ?? Suggestions.nearest(to: name, in: others.filter { !$0.isConstant }.map(\.name))
         report(
           "\(quoted(type.name)) has no field \(quoted(name))", at: update.field.place,
           known.map { "did you mean \(quoted($0))?" } ?? "name one of its fields",

@@ -81,10 +81,13 @@ private struct Expansion {
     var variants: [CheckedUnion.Variant] = []
     variants.reserveCapacity(payloads.count)
     let isPaired = union.representation?.hasPairedTag ?? false
+    var exact = isPaired ? union.exactSeconds : [:]
     let outer = takesAnySecond
     defer { takesAnySecond = outer }
     for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
       let takesAny = isPaired && variant.seconds.allSatisfy { $0 == .any }
+      // A further variant that takes any second tag beside the same first one is an error.
+      let taken = takesAny ? variant.tags.flatMap { exact.removeValue(forKey: $0.value) ?? [] } : []
       takesAnySecond = outer || takesAny
       let misfit = isSpread ? self.misfit(in: payload) : nil
       guard variant.isTagKnown, let payload = self.payload(payload) else { continue }
@@ -94,7 +97,7 @@ private struct Expansion {
           place: union.inclusion(of: index) ?? variant.name.place, payload: payload,
           misfit: misfit, seconds: union.seconds(of: variant),
           takesAnySecond: takesAny,
-          takenSeconds: takesAny ? union.seconds(beside: index) : []))
+          takenSeconds: taken.sorted { $0.order < $1.order }.map(\.second)))
     }
     return variants
   }
@@ -171,17 +174,19 @@ private struct Expansion {
 }
 
 extension UnionSyntax {
-  /// Returns the second tags that other variants have together with a first tag of this variant.
-  fileprivate func seconds(beside index: Int) -> [CheckedUnion.TakenSecond] {
-    let firsts = Set(variants[index].tags.map(\.value))
-    var taken: [CheckedUnion.TakenSecond] = []
-    for (other, variant) in variants.enumerated() where other != index {
+  /// The second tags that variants have exactly, by the first tags, with their order in the union.
+  fileprivate var exactSeconds: [JSONTag: [(order: Int, second: CheckedUnion.TakenSecond)]] {
+    var found: [JSONTag: [(order: Int, second: CheckedUnion.TakenSecond)]] = [:]
+    var order = 0
+    for variant in variants {
       for (tag, second) in zip(variant.tags, variant.seconds) {
-        guard case .exactly(let second) = second, firsts.contains(tag.value) else { continue }
-        taken.append(CheckedUnion.TakenSecond(tag: second, variant: variant.name.value.name))
+        guard case .exactly(let second) = second else { continue }
+        let taken = CheckedUnion.TakenSecond(tag: second, variant: variant.name.value.name)
+        found[tag.value, default: []].append((order, taken))
+        order += 1
       }
     }
-    return taken
+    return found
   }
 }
 

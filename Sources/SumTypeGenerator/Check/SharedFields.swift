@@ -190,11 +190,13 @@ struct SharedSearch {
   /// The results for each name in a struct and the structs that are flattened into it.
   private var searches: [TypeID: [String: FieldSearch<ResolvedField>]] = [:]
   private var found: [Question: SharedMember] = [:]
+  /// The names on the paths to fields; nil if there is no path, or more than one.
+  private var paths: [Question: [String]?] = [:]
   private var depth = 0
 
   private struct Question: Hashable {
     let name: String
-    let union: TypeID
+    let type: TypeID
   }
 
   /// Finds all shared fields, first those of inner unions, so that no search is deep.
@@ -299,6 +301,22 @@ struct SharedSearch {
     return found[name] ?? .missing
   }
 
+  /// Returns the names on the path to a field of a struct or tuple; nil if there is no path, or more
+  /// than one.
+  mutating func path(to name: String, in id: TypeID) -> [String]? {
+    let question = Question(name: name, type: id)
+    if let known = paths[question] { return known }
+    guard let fields = schema[id].structure?.fields else { return nil }
+    var path: [String]?
+    if index(of: name, in: id, fields) != nil {
+      path = [name]
+    } else if case .found(let found) = search(name, in: id, fields) {
+      path = found.map(\.name)
+    }
+    paths[question] = .some(path)
+    return path
+  }
+
   private mutating func index(of name: String, in id: TypeID, _ all: [ResolvedField]) -> Int? {
     if all.count <= 16 { return all.firstIndex { $0.name == name } }
     if let known = fields[id] { return known[name] }
@@ -313,7 +331,7 @@ struct SharedSearch {
   mutating func model(
     _ name: String, of id: TypeID, _ payloads: [ResolvedPayload]
   ) -> SharedMember {
-    let question = Question(name: name, union: id)
+    let question = Question(name: name, type: id)
     if let known = found[question] { return known }
     found[question] = .unreadable
     guard depth < SchemaLimits.depth else { return .unreadable }

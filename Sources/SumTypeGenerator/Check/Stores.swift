@@ -4,8 +4,8 @@ import SumTypeSwift
 /// Checks that a store can be generated for a document, and that no two of its members have the
 /// same name.
 enum Stores: Check {
-  /// The most parameters of all methods: each list has methods for each variant of its entries,
-  /// with a parameter for each field.
+  /// The most parameters of all methods: a store has a method for each field of its root, and each
+  /// list has methods for each variant of its entries, with a parameter for each field.
   private static let maximumParameters = 100_000
 
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
@@ -37,20 +37,24 @@ enum Stores: Check {
     var total = 0
     for document in schema.documents {
       guard let store = document.syntax.store else { continue }
+      if case .plain(_, .reference(let id)?) = document.root {
+        total += schema[id].structure?.fields.count ?? 0
+      }
       for element in document.lists(in: schema) {
         guard case .reference(let id) = element else { continue }
         let count = counts[id] ?? parameters(of: id, in: schema)
         counts[id] = count
         total += count
-        guard total > maximumParameters else { continue }
-        diagnostics.error(
-          .invalidStore,
-          "the methods of the lists of \(quoted(document.name)), for each variant of their entries, "
-            + "would have more than \(maximumParameters) parameters",
-          at: store.name.place,
-          cure: "remove the store, and use \"DocumentStore<\(document.name)Document>\"")
-        return true
+        if total > maximumParameters { break }
       }
+      guard total > maximumParameters else { continue }
+      diagnostics.error(
+        .invalidStore,
+        "the methods of \(quoted(document.name)), for its fields and for each variant of the entries "
+          + "of its lists, would have more than \(maximumParameters) parameters",
+        at: store.name.place,
+        cure: "remove the store, and use \"DocumentStore<\(document.name)Document>\"")
+      return true
     }
     return false
   }
@@ -78,12 +82,11 @@ enum Stores: Check {
         list: Written("entries", at: place), of: element, isOnly: true, in: schema, isNamed: false)
     case .reference(let id):
       guard case .structure(_, let fields) = schema[id].kind else { fallthrough }
-      let lists = fields.filter { isList($0, in: schema) }
+      let isOnly = fields.lazy.filter { isList($0, in: schema) }.count == 1
       for field in fields where !field.isConstant {
-        if case .list(let element) = field.type, lists.contains(where: { $0 === field }) {
+        if case .list(let element) = field.type, isList(field, in: schema) {
           names.add(
-            list: field.syntax.name, of: element, isOnly: lists.count == 1, in: schema,
-            isNamed: true)
+            list: field.syntax.name, of: element, isOnly: isOnly, in: schema, isNamed: true)
         } else {
           names.add(field: field)
         }

@@ -78,6 +78,8 @@ private struct TagPathWalk {
   private var finder: ValueSets
   /// The constants of the current variant, each with the name of its struct.
   private var constants: [(field: ResolvedField, owner: String)] = []
+  /// The structs at the end of the path that were checked for the current variant.
+  private var ends: Set<TypeID> = []
 
   init(_ schema: Resolution) {
     self.schema = schema
@@ -90,6 +92,7 @@ private struct TagPathWalk {
   ) {
     let before = diagnostics.count
     constants = []
+    ends = []
     defer { if diagnostics.count == before { checkTags(of: variant, into: &diagnostics) } }
     var seen: Set<TypeID> = []
     var waiting = [payload]
@@ -209,6 +212,8 @@ private struct TagPathWalk {
   private mutating func checkConstant(
     of id: TypeID, _ variant: TaggedVariant, into diagnostics: inout Diagnostics
   ) {
+    // Several payloads may have one struct at the end of the path.
+    guard ends.insert(id).inserted else { return }
     let step = variant.path.count - 1
     guard let field = field(at: step, of: id, variant, into: &diagnostics) else { return }
     if !field.constants.isEmpty { constants.append((field, name(id))) }

@@ -9,7 +9,7 @@ struct UnionUpdates {
   private let payloads: [ResolvedPayload]
   private let schema: Resolution
   /// For each variant, its struct; nil if the payload is no struct.
-  private let structures: [(syntax: StructureSyntax, fields: [ResolvedField])?]
+  private let structures: [PayloadStruct?]
   /// The index of each variant by its name.
   private let indices: [String: Int]
 
@@ -20,24 +20,47 @@ struct UnionUpdates {
     self.union = union
     self.payloads = payloads
     self.schema = schema
+    var known: [TypeID: PayloadStruct] = [:]
     structures = payloads.map { payload in
       guard case .type(.reference(let id)) = payload else { return nil }
-      return schema[id].structure
+      if let known = known[id] { return known }
+      let structure = schema[id].structure.map { PayloadStruct($0.syntax, $0.fields) }
+      known[id] = structure
+      return structure
     }
     indices = Dictionary(
       zip(union.variants.map(\.name.value.name), union.variants.indices)
     ) { first, _ in first }
   }
 
-  func check(_ entity: EntitySyntax, into diagnostics: inout Diagnostics) {
+  func check(
+    _ entity: EntitySyntax, _ suggestions: inout Int, into diagnostics: inout Diagnostics
+  ) {
     if entity.updates.isEmpty || !areReadable { return }
     Entities.checkMethods(of: type, entity, into: &diagnostics)
     for update in entity.updates {
-      let fault = fault(of: update)
-      guard let fault else { continue }
+      guard let fault = fault(of: update, &suggestions) else { continue }
       Entities.report(
         fault.message, at: update.field.place, fault.cure, notes: fault.notes, into: &diagnostics)
     }
+  }
+
+  /// A struct that is a payload, with its fields by their names.
+  private struct PayloadStruct {
+    let syntax: StructureSyntax
+    let all: [ResolvedField]
+    let fields: [String: ResolvedField]
+    let constants: Set<String>
+
+    init(_ syntax: StructureSyntax, _ all: [ResolvedField]) {
+      self.syntax = syntax
+      self.all = all
+      let named = all.lazy.filter { !$0.isConstant }.map { ($0.name, $0) }
+      fields = Dictionary(named, uniquingKeysWith: { first, _ in first })
+      constants = Set(all.lazy.filter(\.isConstant).map(\.name))
+    }
+
+    func has(_ name: String) -> Bool { fields[name] != nil || constants.contains(name) }
   }
 
   private struct Fault {
@@ -57,11 +80,13 @@ struct UnionUpdates {
     }
   }
 
-  private func fault(of update: UpdateSyntax) -> Fault? {
+  private func fault(of update: UpdateSyntax, _ suggestions: inout Int) -> Fault? {
     let (variant, name) = update.parts
     guard let variant else { return fault(ofShared: name) }
     guard let index = indices[variant] else {
-      let known = Suggestions.nearest(to: variant, in: union.variants.map(\.name.value.name))
+      suggestions += 1
+      let others = suggestions <= SchemaLimits.suggestions ? union.variants : []
+      let known = Suggestions.nearest(to: variant, in: others.map(\.name.value.name))
       return Fault(
         message: "\(quoted(type.name)) has no variant \(quoted(variant))",
         cure: known.map { "did you mean \(quoted($0 + "." + name))?" } ?? "name one of its variants"
@@ -72,10 +97,11 @@ struct UnionUpdates {
         message: "the variant \(quoted(variant)) has a payload that is no struct, and so no fields",
         cure: "remove it; \"updateValue\" replaces a whole entity")
     }
-    let fields = structure.fields.filter { !$0.isConstant }
-    guard let field = fields.first(where: { $0.name == name }) else {
+    guard let field = structure.fields[name] else {
       if structure.syntax.rejected.contains(name) { return nil }
-      let known = Suggestions.nearest(to: name, in: fields.map(\.name))
+      suggestions += 1
+      let others = suggestions <= SchemaLimits.suggestions ? structure.all : []
+      let known = Suggestions.nearest(to: name, in: others.filter { !$0.isConstant }.map(\.name))
       return Fault(
         message: "the variant \(quoted(variant)) has no field \(quoted(name))",
         cure: known.map { "did you mean \(quoted(variant + "." + $0))?" }
@@ -88,11 +114,10 @@ struct UnionUpdates {
   private func fault(ofShared name: String) -> Fault? {
     var first: ResolvedField?
     for (variant, structure) in zip(union.variants, structures) {
-      let field = structure?.fields.first { $0.name == name && !$0.isConstant }
-      guard let structure, let field else {
+      guard let structure, let field = structure.fields[name] else {
         if structure?.syntax.rejected.contains(name) == true { return nil }
         let owner = zip(union.variants, structures).first { _, structure in
-          structure?.fields.contains { $0.name == name } == true
+          structure?.has(name) == true
         }
         return Fault(
           message: "the struct of the variant \(quoted(variant.name.value.name)) has no field "

@@ -54,6 +54,7 @@ struct Imports {
         repositories.formUnion(list.type.needs)
       }
     }
+    needs.formUnion(members)
     for document in schema.schema.documents {
       switch document.root {
       case .plain(let type): plainRoots.formUnion(schema.spelling(of: type).needs)
@@ -216,7 +217,6 @@ extension Imports {
     for variant in union.variants {
       if let payload = variant.held { members.formUnion(schema.spelling(of: payload).needs) }
     }
-    needs.formUnion(members)
     for shared in union.shared { needs.formUnion(schema.spelling(of: shared.type).needs) }
   }
 
@@ -232,6 +232,5 @@ extension Imports {
       hasLimitsOfFoundation = hasLimitsOfFoundation || field.limits.contains { $0.needsFoundation }
       if case .defaulted(let value) = field.field.presence { defaults.formUnion(value.needs) }
     }
-    needs.formUnion(members)
   }
 }

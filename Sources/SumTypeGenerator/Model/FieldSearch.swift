@@ -101,13 +101,6 @@ extension Schema {
     return nil
   }
 
-  /// Finds several fields by names without dots. Returns the paths by name.
-  func paths(to names: Set<String>, in fields: [Field]) -> [String: [Field]] {
-    FieldSearch.all(names, in: fields, named: \.name.name, flattened: flattened).compactMapValues {
-      if case .found(let path) = $0 { path } else { nil }
-    }
-  }
-
   private func flattened(_ field: Field) -> (TypeID, [Field])? {
     guard field.isFlattened, case .reference(let id) = field.type,
       case .structure(let inner) = self[id].kind

@@ -1,6 +1,6 @@
 import SumTypeJSON
 
-/// The ways from the types of a document to the types inside them, on which a migration finds the
+/// The ways from the types inside a document to the types inside them, on which a migration finds the
 /// values of a type.
 struct MigrationWays {
   /// A value of a type, or the root of the document.
@@ -49,14 +49,17 @@ struct MigrationWays {
       add(from: .root, [.member(list.key), .element], to: list.element)
     }
     for field in root.fields { add(field, of: .root) }
-    for (index, type) in schema.types.enumerated() {
-      let place = Place.type(TypeID(index: index))
-      switch type.kind {
+    var open = ways[.root] ?? []
+    var reached: Set<Place> = []
+    while let place = open.popLast()?.target {
+      guard case .type(let id) = place, reached.insert(place).inserted else { continue }
+      switch schema[id].kind {
       case .structure(let structure), .tuple(let structure):
         for field in structure.fields { add(field, of: place) }
       case .union(let union): add(union, at: place, in: schema)
       case .enumeration, .alias, .typeAlias, .external: break
       }
+      open += ways[place] ?? []
     }
   }
 
@@ -72,8 +75,11 @@ struct MigrationWays {
       }
     }
     // A migration also needs the ways to the tags that the conditions look for.
+    var followed: Set<TagPath> = []
     for way in ways.values.joined() where before.contains(way.target) {
-      if let path = way.conditions.tagPath?.keys {
+      if let path = way.conditions.tagPath?.keys,
+        followed.insert(TagPath(keys: path, start: way.target)).inserted
+      {
         before.formUnion(places(on: path, from: way.target))
       }
     }
@@ -93,6 +99,12 @@ struct MigrationWays {
 }
 
 extension MigrationWays {
+  /// A path to a tag, and the payload where it begins.
+  private struct TagPath: Hashable {
+    let keys: [String]
+    let start: Place
+  }
+
   /// Returns the types on a path to a tag.
   private func places(on path: [String], from start: Place) -> Set<Place> {
     var (found, places): (Set<Place>, Set<Place>) = ([], [start])

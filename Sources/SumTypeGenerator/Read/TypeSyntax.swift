@@ -87,6 +87,9 @@ final class UnionSyntax {
   let isComplete: Bool
   /// The choice from which the union was made: `String | [Part]`; nil for a declared union.
   let choice: Written<String>?
+  /// The variant that a value without a tag is, with the place in the schema that says so: a
+  /// variant without a tag, or the `default`.
+  let untagged: (index: Int, place: SourceRange)?
 
   init(
     includes: [Written<String>] = [], variants: [VariantSyntax], inclusions: [SourceRange] = [],
@@ -107,15 +110,18 @@ final class UnionSyntax {
     self.shared = shared
     self.onSave = onSave
     self.isComplete = isComplete
+    untagged = Self.untagged(among: variants, defaultVariant)
   }
 
-  /// The variant that a value without a tag is, with the place in the schema that says so: a
-  /// variant without a tag, or the `default`.
-  var untagged: (index: Int, place: SourceRange)? {
+  private static func untagged(
+    among variants: [VariantSyntax], _ defaultVariant: Written<String>?
+  ) -> (index: Int, place: SourceRange)? {
     for (index, variant) in variants.enumerated() {
       if let place = variant.noTags { return (index, place) }
     }
-    guard let name = defaultVariant, let index = variant(named: name.value) else { return nil }
+    guard let name = defaultVariant,
+      let index = variants.firstIndex(where: { $0.name.value.name == name.value })
+    else { return nil }
     return (index, name.place)
   }
 

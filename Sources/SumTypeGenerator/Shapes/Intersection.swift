@@ -125,15 +125,24 @@ extension ValueSets {
   private mutating func computeIntersection(
     _ left: ObjectSet, _ right: ObjectSet, depth: Int
   ) -> Intersection {
-    let leftKeys = keys(of: left)
+    // A map or a list constrains every key, and lists none.
+    var keys = self.keys(of: left)
+    let leftCount = keys.count
+    var position = 0
     var nested: KeyTree?
     var members: [String] = []
     var isShown = true
     var isOutOfBounds = false
     var isAtEnd = false
-    // A map or a list constrains every key, and lists none.
-    let known = Set(leftKeys.wire)
-    for key in leftKeys + keys(of: right).filter({ !known.contains($0.wire) }) {
+    while true {
+      // The keys of the left one often suffice. Looking for the others takes time for each key.
+      if position == leftCount {
+        let known = Set(keys.wire)
+        keys += self.keys(of: right).filter { !known.contains($0.wire) }
+      }
+      guard position < keys.count else { break }
+      let key = keys[position]
+      position += 1
       effort += 1
       if effort > ShapeProof.maximumEffort { return .common(.unknown) }
       let mine = member(key, of: left) ?? .anything

@@ -17,10 +17,12 @@ struct ShapeProof {
   /// The most overlaps that are reported for a union.
   private static let maximumOverlaps = 8
 
-  /// The most pairs of members that all proofs of a schema may compare.
+  /// The most pairs of members that all proofs of a schema may compare, with the members of few
+  /// values that they count.
   static let maximumEffort = 100_000
-  /// The most values and sorts of objects that the variants of all unions without tags may have.
-  /// The generated code lists them for each union.
+  /// The most values and sorts of objects that the variants of all unions without tags may have,
+  /// with the values of the members that tell variants apart. The generated code lists them for each
+  /// union.
   static let maximumValues = 100_000
 
   private(set) var overlaps: [Overlap] = []
@@ -56,6 +58,7 @@ struct ShapeProof {
   ) {
     let isCompound = kind == .object || kind == .array
     let key = isCompound ? leadingKey(of: variants, kind, &finder) : nil
+    if isTooLarge { return }
     var byValue: [JSONTag: [Int]] = [:]
     var others: [Int] = []
     for variant in variants {
@@ -113,7 +116,7 @@ struct ShapeProof {
 
   /// Returns the values to which a variant is limited, itself or under a key that it requires; nil
   /// if it is not limited.
-  private func values(
+  private mutating func values(
     of variant: Int, _ kind: KindSet, under key: String?, _ finder: inout ValueSets
   ) -> [JSONTag]? {
     let set = sets[variant]
@@ -127,19 +130,30 @@ struct ShapeProof {
     for object in objects {
       guard let member = finder.member(key, of: object), member.isFewValues else { return nil }
       all += member.values
+      finder.values += member.values.count
+      if finder.values > Self.maximumValues {
+        isTooLarge = true
+        return nil
+      }
     }
     return all
   }
 
   /// Returns the key that limits most variants to a few values.
-  private func leadingKey(
+  private mutating func leadingKey(
     of variants: [Int], _ kind: KindSet, _ finder: inout ValueSets
   ) -> String? {
     var uses: [WireText: Int] = [:]
     var order: [WireText] = []
     for variant in variants {
       guard let object = sets[variant].objects(of: kind).first else { continue }
-      for key in finder.keysOfFewValues(object).wire {
+      let keys = finder.keysOfFewValues(object)
+      finder.effort += keys.count
+      if finder.effort > Self.maximumEffort {
+        isTooLarge = true
+        return nil
+      }
+      for key in keys.wire {
         if uses[key] == nil { order.append(key) }
         uses[key, default: 0] += 1
       }

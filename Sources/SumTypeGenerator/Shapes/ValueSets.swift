@@ -9,6 +9,7 @@ struct ValueSets {
   private var memberFields: [TypeID: [(field: ResolvedField, mayBeMissing: Bool)]] = [:]
   private var requiredFields: [TypeID: [WireText: ResolvedField]] = [:]
   private var tags: [TypeID: ValueSet] = [:]
+  private var keys: [TypeID: [String]] = [:]
   private var fewValues: [ObjectSet: [String]] = [:]
   /// The number of pairs of members that were compared so far.
   var effort = 0
@@ -189,11 +190,17 @@ extension ValueSets {
   mutating func keys(of object: ObjectSet) -> [String] {
     switch object {
     case .structure(let id):
-      return memberFields(of: id).flatMap(\.field.readKeys)
+      if let known = keys[id] { return known }
+      let found = memberFields(of: id).flatMap(\.field.readKeys)
+      keys[id] = found
+      return found
     case .map, .list: return []
     case .tuple(let id):
+      if let known = keys[id] { return known }
       guard case .tuple(let tuple, let elements) = schema[id].kind else { return [] }
-      return (0..<elements.count + (tuple.isOpen ? 0 : 1)).map { String($0) }
+      let found = (0..<elements.count + (tuple.isOpen ? 0 : 1)).map { String($0) }
+      keys[id] = found
+      return found
     case .tagged(let id):
       guard case .union(let union, _) = schema[id].kind else { return [] }
       return union.representation?.tagKey.map { [$0] } ?? []

@@ -93,6 +93,31 @@ struct CheckMultipliedTests {
     #expect(store.contains("would have more than 100000 parameters"))
   }
 
+  @Test("too many updates of all variants, fields of stores or ways of migrations are refused")
+  func productsOfState() throws {
+    let variants = (0..<400).map { #""v\#($0)": "P""# }.joined(separator: ",")
+    let names = (1..<400).map { #""f\#($0)""# }.joined(separator: ",")
+    let payload = #""P": {"identity": "f0", "struct": {\#(fields(400))}}"#
+    let union = #""union": {\#(variants)}, "unknown": "refuse", "shared": ["f0"]"#
+    let updates = try shown(
+      types: #""U": {\#(union), "entity": {"updates": [\#(names)]}}, \#(payload)"#)
+    #expect(updates.contains("399 updates of 400 variants are too many"))
+
+    let stores = (0..<400).map { #""D\#($0)": {"root": "P", "store": true}"# }
+    let store = try shown(types: payload, documents: stores.joined(separator: ","))
+    #expect(store.contains("would have more than 100000 parameters"))
+
+    let fields = (0..<400).map { #""f\#($0)": "X""# }.joined(separator: ",")
+    let migration = #""migrations": {"1": [{"in": "X", "rename": {"y": "x"}}]}"#
+    let documents = (0..<400).map {
+      #""D\#($0)": {"version": 2, "entries": "E", \#(migration)}"#
+    }
+    let ways = try shown(
+      types: #""X": {"struct": {"x": "Int"}}, "E": {"struct": {\#(fields)}}"#,
+      documents: documents.joined(separator: ","))
+    #expect(ways.contains(#"the ways through "D248" to the types of its migrations are too many"#))
+  }
+
   @Test("each of 600 migrated types gets one migration way")
   func migrations() throws {
     let chain = (0..<600).map { #""T\#($0)": {"struct": {"x": "Int", "next": "T\#($0 + 1)?"}}"# }

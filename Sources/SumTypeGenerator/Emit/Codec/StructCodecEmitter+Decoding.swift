@@ -261,8 +261,9 @@ private struct LocalNames {
     taken.formUnion(spelling.fields.map(\.name.name))
     whole = isWhole ? "value" : ("value" as Identifier).avoiding(taken, suffix: "Read")
     if spelling.constants.isEmpty { return }
+    var numbers: [String: Int] = [:]
     for constant in spelling.constants {
-      let name = constant.member.name.with(suffix: "Constant").avoiding(taken, suffix: "Constant")
+      let name = constant.member.name.with(suffix: "Constant").avoiding(taken, &numbers)
       taken.insert(name.name)
       constants[constant.index] = name
     }

@@ -190,11 +190,7 @@ extension DocumentNamespace {
   var identityNote: String {
     var names: [String] = []
     var seen: Set<TypeID> = []
-    for element in elements {
-      for name in unidentified(element, &seen) where !names.contains(name) { names.append(name) }
-      // The note names at most three types.
-      if names.count > 3 { break }
-    }
+    for element in elements { addUnidentified(element, to: &names, &seen) }
     if names.isEmpty { return "" }
     let shown = names.prefix(3).map { "``\($0)``" }.joined(separator: ", ")
     let have = names.count == 1 ? "has" : "have"
@@ -216,23 +212,30 @@ extension DocumentNamespace {
     }
   }
 
-  /// Returns the structs and tuples without identity that an element may be, except for those in
-  /// `seen`.
-  private func unidentified(_ type: ValueType, _ seen: inout Set<TypeID>) -> [String] {
+  /// Adds the structs and tuples without identity that an element may be, except for those in
+  /// `seen`. The note names at most three types, so that a fourth is enough.
+  private func addUnidentified(
+    _ type: ValueType, to names: inout [String], _ seen: inout Set<TypeID>
+  ) {
+    if names.count > 3 { return }
     switch type {
-    case .scalar, .constant: return []
+    case .scalar, .constant: break
     case .optional(let inner), .embedded(let inner, _), .list(let inner), .map(let inner),
       .arranged(_, let inner):
-      return unidentified(inner, &seen)
+      addUnidentified(inner, to: &names, &seen)
     case .reference(let id):
-      guard seen.insert(id).inserted else { return [] }
+      guard seen.insert(id).inserted else { return }
       let declaration = schema.schema[id]
       switch declaration.kind {
       case .structure(let structure), .tuple(let structure):
-        return structure.identity == nil ? [declaration.symbol] : []
+        if structure.identity == nil, !names.contains(declaration.symbol) {
+          names.append(declaration.symbol)
+        }
       case .union(let union):
-        return union.variants.compactMap(\.payload).flatMap { unidentified($0, &seen) }
-      case .enumeration, .alias, .typeAlias, .external: return []
+        for variant in union.variants {
+          if let payload = variant.payload { addUnidentified(payload, to: &names, &seen) }
+        }
+      case .enumeration, .alias, .typeAlias, .external: break
       }
     }
   }

@@ -67,14 +67,8 @@ struct UnionDomain {
   }
 
   private var properties: [Declaration] {
-    let names = Set(union.shared.map(\.name.name))
-    var known: [ValueType: [String: Code]] = [:]
-    let accesses = union.variants.map { variant -> [String: Code] in
-      guard !names.isEmpty, let payload = variant.held else { return [:] }
-      if let known = known[payload] { return known }
-      let found = schema.accesses(to: names, in: payload)
-      known[payload] = found
-      return found
+    let accesses = union.variants.map { variant in
+      variant.held.map { schema.sharedAccesses(in: $0) } ?? [:]
     }
     var properties = union.shared.flatMap { property($0, accesses) }
     if let identity, identity.name != "id" {

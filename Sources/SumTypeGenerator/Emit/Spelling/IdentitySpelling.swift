@@ -30,20 +30,12 @@ extension SchemaSpelling {
       type: type.domain, codec: type.codecCode, needs: type.needs)
   }
 
-  /// Returns the properties of a payload that hold the fields with these names, by name; nothing
-  /// for a payload that is no struct or tuple, whose properties have the names themselves.
-  func accesses(to names: Set<String>, in payload: ValueType) -> [String: Code] {
-    guard let fields = structure(of: payload)?.fields else { return [:] }
-    return schema.paths(to: names, in: fields).mapValues { access(to: $0, in: fields) }
-  }
-
   /// Returns the stored properties on the path to a field: `base.id`, `stamp?._revision`.
   private func access(to path: [Field], in fields: [Field]) -> Code {
     var access = Code.empty
     var fields = fields
     for (step, field) in path.enumerated() {
-      let isOptional = if case .optional = field.presence { true } else { false }
-      let mark: Code = step == path.count &- 1 ? .empty : isOptional ? "?." : "."
+      let mark = field.mark(isLast: step == path.count &- 1)
       access = "\(access)\(storedName(of: field, among: fields))\(mark)"
       fields = structure(of: field.type)?.fields ?? []
     }

@@ -50,6 +50,9 @@ struct SchemaSpelling: Sendable {
   /// The types that share their name with a type of a module that generated code imports.
   var namesakes: [TypeDeclaration] { table.namesakes(in: schema) }
 
+  /// Returns the properties of a payload that hold shared fields, by the names of the fields.
+  func sharedAccesses(in payload: ValueType) -> [String: Code] { table.sharedAccesses[payload] }
+
   func spelling(of type: ValueType) -> TypeSpelling {
     switch type {
     case .scalar(let scalar): .of(scalar)

@@ -10,6 +10,7 @@ struct TypeTable: Sendable {
   private let references: [TypeSpelling]
   /// The parts of the objects of the types.
   let objects: ObjectParts
+  let sharedAccesses: SharedAccesses
   /// The types that share their name with a type of a module that generated code imports.
   private let namesakes: [(id: TypeID, type: TypeDeclaration)]
   /// The external types that share their name with such a type, by `TypeID.index`.
@@ -27,6 +28,7 @@ struct TypeTable: Sendable {
     self.named = named
     references = types.map { TypeTable.reference(to: $0) }
     objects = ObjectParts(types)
+    sharedAccesses = SharedAccesses(types)
     namesakes = types.enumerated().lazy
       .filter { $1.path.count == 1 && TypeTable.ofModules.contains($1.path[0].name) }
       .map { (TypeID(index: $0), $1) }
@@ -131,8 +133,12 @@ struct ObjectParts: Sendable {
   /// The keys of the constants of structs and tuples, by `TypeID.index`. Only types with constants
   /// are here.
   private var constants: [Int: Set<WireText>] = [:]
-  /// The keys of tags that structs in the object of a union may have as constants, by `TypeID.index`.
+  /// The keys of tags that structs in the object of a union may have as constants, by `TypeID.index`:
+  /// those of the unions that read the same object.
   private var tagConstants: [Int: Set<WireText>] = [:]
+  /// The unions that have a struct with the key of any tag as a constant in their object, by
+  /// `TypeID.index`.
+  private var areWithTagConstants: Set<Int> = []
   /// The keys of all tags that payloads may have as constants.
   private let tagKeys: Set<WireText>
   /// Whether each object is read in parts, by `TypeID.index`.
@@ -163,7 +169,8 @@ struct ObjectParts: Sendable {
         found.append(index)
       case .union(let union) where union.representation.readsWholeObject:
         for case .reference(let id)? in union.variants.map(\.payload) {
-          readers[id.index].append(index)
+          // Several variants may have one payload.
+          if readers[id.index].last != index { readers[id.index].append(index) }
         }
       case .union, .enumeration, .alias, .typeAlias, .external: break
       }
@@ -173,13 +180,38 @@ struct ObjectParts: Sendable {
       areReadInParts[index] = true
       found += readers[index]
     }
-    let tags = tagKeys
-    var open = constants.flatMap { index, keys in
-      keys.intersection(tags).flatMap { key in readers[index].map { ($0, key) } }
+    for (index, keys) in constants where !keys.isDisjoint(with: tagKeys) { found += readers[index] }
+    while let index = found.popLast() {
+      if areWithTagConstants.insert(index).inserted { found += readers[index] }
+    }
+    findTagConstants(types, readers)
+  }
+
+  /// Finds the keys of `tagConstants`. Only the keys of the tags around a union are looked for in it:
+  /// a struct may have many other constants, and be in many unions.
+  private mutating func findTagConstants(_ types: [TypeDeclaration], _ readers: [[Int]]) {
+    var inner: [Int: [Int]] = [:]
+    for index in areWithTagConstants {
+      for reader in readers[index] { inner[reader, default: []].append(index) }
+    }
+    var wanted: [Int: Set<WireText>] = [:]
+    var open: [(Int, WireText)] = []
+    for (index, unions) in inner {
+      guard case .union(let union) = types[index].kind else { continue }
+      for key in union.representation.sharedTagKeys.wire { open += unions.map { ($0, key) } }
+    }
+    while let (index, key) = open.popLast() {
+      guard wanted[index, default: []].insert(key).inserted else { continue }
+      open += (inner[index] ?? []).map { ($0, key) }
+    }
+    for (index, keys) in constants {
+      for reader in readers[index] {
+        open += (wanted[reader] ?? []).intersection(keys).map { (reader, $0) }
+      }
     }
     while let (index, key) = open.popLast() {
       guard tagConstants[index, default: []].insert(key).inserted else { continue }
-      open += readers[index].map { ($0, key) }
+      open += readers[index].filter { wanted[$0]?.contains(key) ?? false }.map { ($0, key) }
     }
   }
 
@@ -194,7 +226,7 @@ struct ObjectParts: Sendable {
   }
 
   /// Whether some values of a union have the key of any tag as such a constant.
-  func hasTagConstants(_ id: TypeID) -> Bool { tagConstants[id.index] != nil }
+  func hasTagConstants(_ id: TypeID) -> Bool { areWithTagConstants.contains(id.index) }
 
   /// Whether the tag of some union has the key.
   func isTagKey(_ key: String) -> Bool { tagKeys.contains(key.wire) }

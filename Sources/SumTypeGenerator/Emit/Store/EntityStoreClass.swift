@@ -52,13 +52,15 @@ struct EntityStoreClass {
     (self.entity, self.id, self.schema, self.identity) = (entity, id, schema, identity)
     let all: [Variant] = if case .union(let union) = type.kind { union.variants } else { [] }
     let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+    // The fields of the struct, or of each payload, by their names.
+    var known: [ValueType: [Identifier: FieldSpelling]] = [:]
     updates = entity.updates.compactMap { update in
       var variants = all
       if let name = update.variant { variants = named[name].map { [$0] } ?? [] }
-      let owner = all.isEmpty ? .reference(id) : variants.first?.payload
-      let fields = schema.structureSpelling(of: owner)?.fields ?? []
-      return fields.first { $0.name == update.field }
-        .map { Update(update: update, field: $0, variants: variants) }
+      guard let owner = all.isEmpty ? .reference(id) : variants.first?.payload else { return nil }
+      let fields = known[owner] ?? schema.fieldsByName(of: owner)
+      known[owner] = fields
+      return fields[update.field].map { Update(update: update, field: $0, variants: variants) }
     }
     cache = entity.cache.flatMap { caches[$0]?[id] }
   }
@@ -212,6 +214,11 @@ extension EntityStoreClass {
 }
 
 extension SchemaSpelling {
+  fileprivate func fieldsByName(of type: ValueType) -> [Identifier: FieldSpelling] {
+    let fields = structureSpelling(of: type)?.fields ?? []
+    return Dictionary(fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// `DocumentStore<UsersDocument>`
   static func documentStore(of name: Identifier) -> SwiftType {
     .generic(Runtime.state.documentStore, [.named(documentName(of: name))])
