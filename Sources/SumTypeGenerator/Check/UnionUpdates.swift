@@ -29,11 +29,15 @@ struct UnionUpdates {
     ) { first, _ in first }
   }
 
-  func check(_ entity: EntitySyntax, into diagnostics: inout Diagnostics) {
+  func check(
+    _ entity: EntitySyntax, _ suggestions: inout SuggestionSearch,
+    into diagnostics: inout Diagnostics
+  ) {
     if entity.updates.isEmpty || !areReadable { return }
     Entities.checkMethods(of: type, entity, into: &diagnostics)
+    var fields = StructFields()
     for update in entity.updates {
-      let fault = fault(of: update)
+      let fault = fault(of: update, &fields, &suggestions)
       guard let fault else { continue }
       Entities.report(
         fault.message, at: update.field.place, fault.cure, notes: fault.notes, into: &diagnostics)
@@ -57,25 +61,31 @@ struct UnionUpdates {
     }
   }
 
-  private func fault(of update: UpdateSyntax) -> Fault? {
+  private func fault(
+    of update: UpdateSyntax, _ names: inout StructFields, _ suggestions: inout SuggestionSearch
+  ) -> Fault? {
     let (variant, name) = update.parts
     guard let variant else { return fault(ofShared: name) }
     guard let index = indices[variant] else {
-      let known = Suggestions.nearest(to: variant, in: union.variants.map(\.name.value.name))
+      let known = suggestions.first {
+        Suggestions.nearest(to: variant, in: union.variants.map(\.name.value.name))
+      }
       return Fault(
         message: "\(quoted(type.name)) has no variant \(quoted(variant))",
         cure: known.map { "did you mean \(quoted($0 + "." + name))?" } ?? "name one of its variants"
       )
     }
-    guard let structure = structures[index] else {
+    guard let structure = structures[index], let id = payloads[index].type?.referenced else {
       return Fault(
         message: "the variant \(quoted(variant)) has a payload that is no struct, and so no fields",
         cure: "remove it; \"updateValue\" replaces a whole entity")
     }
-    let fields = structure.fields.filter { !$0.isConstant }
-    guard let field = fields.first(where: { $0.name == name }) else {
+    guard let field = names.field(name, of: id, structure.fields) else {
       if structure.syntax.rejected.contains(name) { return nil }
-      let known = Suggestions.nearest(to: name, in: fields.map(\.name))
+      let known = suggestions.first {
+        Suggestions.nearest(
+          to: name, in: structure.fields.filter { !$0.isConstant }.map(\.name))
+      }
       return Fault(
         message: "the variant \(quoted(variant)) has no field \(quoted(name))",
         cure: known.map { "did you mean \(quoted(variant + "." + $0))?" }
@@ -125,5 +135,19 @@ struct UnionUpdates {
     Fault(
       message: "the identity of an entity cannot be updated", cure: "remove it",
       notes: [Diagnostic.Note("the identity is here", at: field.syntax.name.place)])
+  }
+}
+
+/// Finds the fields of structs by name, without constants.
+private struct StructFields {
+  private var known: [TypeID: [String: ResolvedField]] = [:]
+
+  mutating func field(_ name: String, of id: TypeID, _ all: [ResolvedField]) -> ResolvedField? {
+    if let known = known[id] { return known[name] }
+    let fields = Dictionary(all.lazy.filter { !$0.isConstant }.map { ($0.name, $0) }) { first, _ in
+      first
+    }
+    known[id] = fields
+    return fields[name]
   }
 }

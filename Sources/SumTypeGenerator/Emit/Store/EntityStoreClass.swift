@@ -41,9 +41,12 @@ struct EntityStoreClass {
     let variants: [Variant]
   }
 
-  /// - Parameter caches: The lists of the documents, by the type of their entries.
+  /// - Parameters:
+  ///   - caches: The lists of the documents, by the type of their entries.
+  ///   - fields: The fields of the structs that earlier entities needed.
   init?(
-    _ id: TypeID, in schema: SchemaSpelling, caches: [Identifier: [TypeID: StoreList]]
+    _ id: TypeID, in schema: SchemaSpelling, caches: [Identifier: [TypeID: StoreList]],
+    _ fields: inout FieldNames
   ) {
     type = schema.schema[id]
     guard let entity = type.entity, let identity = schema.identity(of: .reference(id)) else {
@@ -56,11 +59,25 @@ struct EntityStoreClass {
       var variants = all
       if let name = update.variant { variants = named[name].map { [$0] } ?? [] }
       let owner = all.isEmpty ? .reference(id) : variants.first?.payload
-      let fields = schema.structureSpelling(of: owner)?.fields ?? []
-      return fields.first { $0.name == update.field }
+      return owner.flatMap { fields.field(update.field, of: $0, in: schema) }
         .map { Update(update: update, field: $0, variants: variants) }
     }
     cache = entity.cache.flatMap { caches[$0]?[id] }
+  }
+
+  /// Finds the fields of structs by name. Each struct is spelled once.
+  struct FieldNames {
+    private var known: [ValueType: [Identifier: FieldSpelling]] = [:]
+
+    mutating func field(
+      _ name: Identifier, of type: ValueType, in schema: SchemaSpelling
+    ) -> FieldSpelling? {
+      if let known = known[type] { return known[name] }
+      let all = schema.structureSpelling(of: type)?.fields ?? []
+      let fields = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+      known[type] = fields
+      return fields[name]
+    }
   }
 
   var declarations: [Declaration] { [repositoryProtocol, storeClass] }
@@ -222,6 +239,9 @@ extension SchemaSpelling {
     let entities = schema.generatedTypes.compactMap(\.type.entity)
     if entities.isEmpty { return [] }
     let caches = lists(of: Set(entities.compactMap(\.cache)))
-    return schema.generatedTypes.compactMap { EntityStoreClass($0.id, in: self, caches: caches) }
+    var fields = EntityStoreClass.FieldNames()
+    return schema.generatedTypes.compactMap {
+      EntityStoreClass($0.id, in: self, caches: caches, &fields)
+    }
   }
 }
