@@ -20,7 +20,8 @@ public struct Generator {
   /// All faults of these files are reported, except for those that `diagnostics` already has, so
   /// that the faults of a file that several schemas import are reported once.
   public func resolve(_ file: SchemaFile, into diagnostics: inout Diagnostics) -> ResolvedSchema {
-    cycle(of: file, DocumentReading(), into: &diagnostics)[0]
+    var limit = DiagnosticLimit(diagnostics)
+    return cycle(of: file, DocumentReading(), &limit, into: &diagnostics)[0]
   }
 
   /// Reads, resolves and checks several schemas and all files that they import. The results are
@@ -35,13 +36,14 @@ public struct Generator {
     let related = files.count > 1 ? self.related(files, reading) : [:]
     var tried: Set<Int> = []
     var known: [PathKey: ResolvedSchema] = [:]
+    var limit = DiagnosticLimit(diagnostics)
     return files.map { file in
       if let schema = known[file.source.key] { return schema }
       var found: [ResolvedSchema]?
       if let (group, members) = related[file.source.key], tried.insert(group).inserted {
-        found = together(members, reading, into: &diagnostics)
+        found = together(members, reading, &limit, into: &diagnostics)
       }
-      for schema in found ?? cycle(of: file, reading, into: &diagnostics) {
+      for schema in found ?? cycle(of: file, reading, &limit, into: &diagnostics) {
         known[schema.source.key] = schema
       }
       return known[file.source.key] ?? .unreadable(file.source)
@@ -78,7 +80,8 @@ public struct Generator {
   /// Resolves several files of one module together; nil if one of them has errors, which must not
   /// affect files that do not import it.
   private func together(
-    _ files: [SchemaFile], _ reading: DocumentReading, into diagnostics: inout Diagnostics
+    _ files: [SchemaFile], _ reading: DocumentReading, _ limit: inout DiagnosticLimit,
+    into diagnostics: inout Diagnostics
   ) -> [ResolvedSchema]? {
     guard Set(files.map { loader.module(of: $0.source) }).count == 1 else { return nil }
     var found = Diagnostics()
@@ -92,7 +95,7 @@ public struct Generator {
     var assembly = Assembly(resolution)
     let schemas = assembly.schemas(of: places, reach: reach)
     let indexes = resolution.indexes(of: places)
-    DiagnosticLimit.forward(found, to: &diagnostics)
+    limit.forward(found, to: &diagnostics)
     return places.map { place in
       let document = graph.files[place].document
       return ResolvedSchema(
@@ -103,10 +106,11 @@ public struct Generator {
 
   /// Resolves a schema and the files that import each other with it in a cycle.
   private func cycle(
-    of file: SchemaFile, _ reading: DocumentReading, into diagnostics: inout Diagnostics
+    of file: SchemaFile, _ reading: DocumentReading, _ limit: inout DiagnosticLimit,
+    into diagnostics: inout Diagnostics
   ) -> [ResolvedSchema] {
     var found = Diagnostics()
-    defer { DiagnosticLimit.forward(found, to: &diagnostics) }
+    defer { limit.forward(found, to: &diagnostics) }
     guard let graph = FileGraph(file, loader: loader, reading, into: &found) else {
       return [.unreadable(file.source)]
     }

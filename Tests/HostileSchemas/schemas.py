@@ -1021,3 +1021,199 @@ row(100000, "no JSON at all")(lambda n: {"S.sumtype.json": "{" * n})
 row(5000, "faults in one long line")(
     lambda n: {"S.sumtype.json": json.dumps({"sumtype": 1, "types": {"A": {"struct": {
         f"f{i}": {"type": "Int", "minimun": 1} for i in range(n)}}}})})
+
+
+# ---- one wide type, asked about again and again
+
+
+def wide(n, **more):
+    return {"struct": {**{f"f{i}": "Int" for i in range(n)}, **more}}
+
+
+def tagged_structs(n, key="type"):
+    """The variants of an internal union, each a struct with a constant of its own."""
+    return {f"v{i}": {"struct": {key: {"const": f"c{i}"}, "x": "Int"}} for i in range(n)}
+
+
+@row(10000)
+def variants_with_one_payload_that_flattens_the_tag(n):
+    return schema({"Big": wide(n, kind="Int"), "P": {"struct": {"big": flatten("Big")}},
+                   "U": {"union": {f"v{i}": "P" for i in range(n)}, "representation": internal("kind")}})
+
+
+@row(4000)
+def constants_in_one_union_of_many_variants(n):
+    return schema({
+        "Top": {"union": {"x": {"tags": [f"c{i}" for i in range(n)], "payload": "Outer"}},
+                "representation": internal("type")},
+        "Outer": {"union": {f"o{i}": "Inner" for i in range(n)}, "representation": internal("outer")},
+        "Inner": {"union": tagged_structs(n), "representation": internal("inner")}})
+
+
+@row(5000)
+def fields_that_two_unions_share(n):
+    shared = {"shared": [f"f{i}" for i in range(n)], "unknown": "refuse"}
+    return schema({"Big": wide(n), "Inner": {"union": {"a": "Big"}, **shared},
+                   "Outer": {"union": {"a": "Inner"}, "representation": "adjacent", **shared}})
+
+
+@row(5000)
+def fields_by_path_that_a_union_shares(n):
+    return schema({"Big": wide(n), "P": {"struct": {"q": flatten("Big")}},
+                   "U": {"union": {"a": "P"}, "shared": [f"q.f{i}" for i in range(n)]}})
+
+
+@row(5000)
+def entities_with_one_cache(n):
+    types = {f"E{i}": {"identity": "id", "struct": {"id": "Int"}, "entity": {"cache": "D"}} for i in range(n)}
+    types["Root"] = {"struct": {f"l{i}": f"[E{i}]" for i in range(n)}}
+    return schema(types, documents={"D": {"root": "Root"}})
+
+
+@row(10000)
+def updates_of_an_entity(n):
+    return schema({"E": {"identity": "id", "struct": {"id": "Int", **{f"f{i}": "Int" for i in range(n)}},
+                         "entity": {"updates": [f"f{i}" for i in range(n)]}}})
+
+
+@row(2500)
+def updates_of_an_imported_payload(n):
+    payload = {"identity": "id", "struct": {"id": "Int", **{f"f{i}": "Int" for i in range(n)}}}
+    return {"S.sumtype.json": {"sumtype": 1, "imports": ["F.sumtype.json"], "types": {
+                "U": {"union": {"a": "P"}, "unknown": "refuse", "shared": ["id"],
+                      "entity": {"updates": [f"a.f{i}" for i in range(n)]}}}},
+            "F.sumtype.json": {"sumtype": 1, "types": {"P": payload}}}
+
+
+@row(5000)
+def lists_of_the_root_of_a_store(n):
+    return schema({"P": {"struct": {"x": "Int"}}, "Root": {"struct": {f"l{i}": "[P]" for i in range(n)}}},
+                  documents={"D": {"root": "Root", "store": True}})
+
+
+@row(5000)
+def tags_of_a_presence_variant_that_are_aliases(n):
+    aliases = [f"a{i}" for i in range(n)]
+    return schema({"P": {"struct": {"a": {"type": "Int", "key": "k", "aliases": aliases}}},
+                   "U": {"union": {"v": {"tags": [*aliases, "k"], "payload": "P"}}, "representation": "presence"}})
+
+
+@row(10000)
+def fields_of_one_or_many_values_of_a_long_enum(n):
+    return schema({"E": {"enum": [f"e{i}" for i in range(n)], "open": False},
+                   "A": {"struct": {f"f{i}": {"type": "[E]", "wire": "oneOrMany"} for i in range(n)}}})
+
+
+@row(2500)
+def fields_of_one_or_many_values_of_an_untagged_union(n):
+    types = {f"P{i}": {"struct": {"kind": {"const": f"k{i}"}}} for i in range(n)}
+    types["U"] = {"union": {f"v{i}": f"P{i}" for i in range(n)}, "representation": "untagged", "unknown": "refuse"}
+    types["A"] = {"struct": {"x": "Int", **{f"f{i}": {"type": "[U]", "wire": "oneOrMany"} for i in range(n)}}}
+    types["B"] = {"struct": {"x": "String"}}
+    types["V"] = {"union": {"a": "A", "b": "B"}, "representation": "untagged"}
+    return schema(types)
+
+
+@row(10000)
+def untagged_tuples_of_optional_elements(n):
+    elements = {f"e{i}": "Int?" for i in range(n)}
+    return schema({"A": {"tuple": {"x": "Int", **elements}}, "B": {"tuple": {"x": "String", **elements}},
+                   "U": {"union": {"a": "A", "b": "B"}, "representation": "untagged"}})
+
+
+@row(2500)
+def positional_variants_with_one_choice_of_tuples(n):
+    types = {f"T{i}": {"tuple": {"x": f"E{i}"}} for i in range(n)}
+    for i in range(n):
+        types[f"E{i}"] = {"enum": [f"e{i}"], "open": False}
+    types["C"] = {"union": {f"t{i}": f"T{i}" for i in range(n)}, "representation": "untagged"}
+    types["U"] = {"union": {f"v{i}": "C" for i in range(n)}, "representation": {"positional": {"payload": "elements"}}}
+    return schema(types)
+
+
+@row(2500)
+def empty_structs_that_many_structs_flatten(n):
+    types = {f"E{i}": {"struct": {}} for i in range(n)}
+    types["Q"] = {"struct": {f"e{i}": flatten(f"E{i}") for i in range(n)}}
+    for i in range(n):
+        types[f"P{i}"] = {"struct": {"q": flatten("Q")}}
+        types[f"T{i}"] = {"struct": {"p": flatten(f"P{i}")}}
+    return schema(types)
+
+
+@row(2500, bounded=True)
+def a_wide_struct_that_the_variants_of_a_flattened_union_flatten(n):
+    return schema({"Root": {"struct": {"u": flatten("U")}},
+                   "U": {"union": {f"v{i}": {"struct": {"big": flatten("Big")}} for i in range(n)},
+                         "representation": internal("type")},
+                   "Big": wide(n)})
+
+
+@row(2500, bounded=True)
+def untagged_unions_of_a_long_enum_in_one_union(n):
+    types = {"W": {"union": {f"v{i}": f"U{i}" for i in range(n)}, "representation": "untagged"}}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"a": "E"}, "representation": "untagged", "unknown": "refuse"}
+    types["E"] = {"enum": [f"e{i}" for i in range(n)], "open": False}
+    return schema(types)
+
+
+# ---- faults about one wide type
+
+
+row(2500, "updates of fields that are not there")(faults(lambda n: {
+    "E": {"identity": "id", "struct": {"id": "Int", **wide(n)["struct"]},
+          "entity": {"updates": [f"g{i}" for i in range(n)]}}}))
+row(2500, "updates of fields of a variant that are not there")(faults(lambda n: {
+    "P": {"identity": "id", "struct": {"id": "Int", **wide(n)["struct"]}},
+    "U": {"union": {"a": "P"}, "unknown": "refuse", "shared": ["id"],
+          "entity": {"updates": [f"a.g{i}" for i in range(n)]}}}))
+row(2500, "caches that are not there")(lambda n: schema(
+    {f"E{i}": {"identity": "id", "struct": {"id": "Int"}, "entity": {"cache": f"Cached{i}"}} for i in range(n)},
+    documents={f"D{i}": {"root": "[E0]"} for i in range(n)}))
+row(5000, "tags in an object above")(faults(lambda n: {
+    f"U{i}": {"union": {"a": None}, "representation": internal("../kind")} for i in range(n)}))
+row(30000, "too many included fields")(faults(lambda n: {
+    "Big": wide(n), **{f"A{i}": {"include": ["Big"], "struct": {}} for i in range(n)}}))
+row(10000, "tags of a presence variant that are not there")(faults(lambda n: {
+    "P": {"struct": {"x": "Int"}},
+    "U": {"union": {"a": {"tags": [f"t{i}" for i in range(n)], "payload": "P"}}, "representation": "presence"}}))
+row(10000, "shared fields without a valid name")(faults(lambda n: {
+    "P": {"struct": {f"a-b {i}": "Int" for i in range(n)}},
+    "U": {"union": {"a": "P"}, "shared": [f"a-b {i}" for i in range(n)]}}))
+
+
+@row(1500)
+def a_name_that_all_imports_declare(n):
+    files = imported(n, lambda i: range(1, n) if i == 0 else [], lambda i: {"X": {"struct": {"x": "Int"}}})
+    files["S.sumtype.json"]["types"] = {"A": {"struct": {f"f{i}": "X" for i in range(n)}}}
+    return files
+
+
+@row(2000)
+def files_that_import_a_wide_one_of_another_module(n):
+    files = imported(n + 1, lambda i: range(1, n + 1) if i == 0 else [])
+    for i in range(1, n + 1):
+        files[f"F{i}.sumtype.json"]["imports"] = [{"file": "Big.sumtype.json", "module": "Big"}]
+    files["Big.sumtype.json"] = {"sumtype": 1, "types": {f"B{i}": {"enum": ["a"]} for i in range(20 * n)}}
+    return files
+
+
+@row(1000)
+def files_with_nested_types_that_import_a_wide_one(n):
+    files = imported(n + 1, lambda i: range(1, n + 1) if i == 0 else [],
+                     lambda i: {f"U{i}": {"union": {"a": {"struct": {"x": "Int"}}}}})
+    for i in range(1, n + 1):
+        files[f"F{i}.sumtype.json"] |= {"imports": ["Big.sumtype.json"], "names": "nested"}
+    files["Big.sumtype.json"] = {"sumtype": 1, "types": {f"B{i}": {"enum": ["a"]} for i in range(20 * n)}}
+    return files
+
+
+@row(3000)
+def choices_of_two_files_among_many(n):
+    files = imported(n + 2, lambda i: range(1, n + 2) if i == 0 else [])
+    for name, own in [("S", "T0"), ("F1", "T1")]:
+        files[f"{name}.sumtype.json"]["types"][own] = {"struct": {f"f{i}": f"E{i} | [String]" for i in range(n)}}
+    files["F1.sumtype.json"]["imports"] = ["F2.sumtype.json"]
+    files["F2.sumtype.json"]["types"] = {f"E{i}": {"struct": {"x": "Int"}} for i in range(n)}
+    return files

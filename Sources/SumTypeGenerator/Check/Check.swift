@@ -81,7 +81,7 @@ enum MemberLimits: Check {
   private static func checkMembers(
     of schema: Resolution, into diagnostics: inout Diagnostics
   ) {
-    var keys = MemberKeys(schema)
+    var keys = MemberKeys(schema, limit: maximumMembers)
     var total = 0
     let roots = schema.documents.compactMap { document in
       if case .versioned(_, _, let fields) = document.root { fields } else { nil }

@@ -14,7 +14,8 @@ enum Entities: Check {
       .mapValues { Dictionary($0.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }) }
     // The types that are used where unknown values cannot be kept aside.
     var inside: Set<TypeID>?
-    var suggestions = 0
+    var lists = ListCounts(schema)
+    var suggestions = SuggestionSearch()
     for (index, type) in schema.types.enumerated() {
       guard let entity = type.syntax.state.entity else { continue }
       let id = TypeID(index: index)
@@ -33,7 +34,8 @@ enum Entities: Check {
       default: continue
       }
       checkCache(
-        of: id, type, entity, among: documents[type.file] ?? [:], schema, into: &diagnostics)
+        of: id, type, entity, among: documents[type.file] ?? [:], &lists, &suggestions,
+        into: &diagnostics)
     }
   }
 
@@ -111,7 +113,8 @@ enum Entities: Check {
 
   private static func checkUpdates(
     of type: ResolvedType, _ syntax: StructureSyntax, _ fields: [ResolvedField],
-    _ entity: EntitySyntax, _ suggestions: inout Int, into diagnostics: inout Diagnostics
+    _ entity: EntitySyntax, _ suggestions: inout SuggestionSearch,
+    into diagnostics: inout Diagnostics
   ) {
     if entity.updates.isEmpty { return }
     checkMethods(of: type, entity, into: &diagnostics)
@@ -122,11 +125,10 @@ enum Entities: Check {
       let name = update.field.value
       guard let field = known[name] else {
         if syntax.rejected.contains(name) { continue }
-        suggestions += 1
-        let others = suggestions <= SchemaLimits.suggestions ? fields : []
-        let known =
-          others.first { $0.syntax.ownKey?.value == name }?.name
-          ?? Suggestions.nearest(to: name, in: others.filter { !$0.isConstant }.map(\.name))
+        let known = suggestions.first {
+          fields.first { $0.syntax.ownKey?.value == name }?.name
+            ?? Suggestions.nearest(to: name, in: fields.filter { !$0.isConstant }.map(\.name))
+        }
         report(
           "\(quoted(type.name)) has no field \(quoted(name))", at: update.field.place,
           known.map { "did you mean \(quoted($0))?" } ?? "name one of its fields",
@@ -164,12 +166,14 @@ enum Entities: Check {
 
   private static func checkCache(
     of id: TypeID, _ type: ResolvedType, _ entity: EntitySyntax,
-    among documents: [String: ResolvedDocument], _ schema: Resolution,
-    into diagnostics: inout Diagnostics
+    among documents: [String: ResolvedDocument], _ lists: inout ListCounts,
+    _ suggestions: inout SuggestionSearch, into diagnostics: inout Diagnostics
   ) {
     guard let cache = entity.cache else { return }
     guard let document = documents[cache.value] else {
-      let known = Suggestions.nearest(to: cache.value, in: documents.keys.sorted())
+      let known = suggestions.first {
+        Suggestions.nearest(to: cache.value, in: documents.keys.sorted())
+      }
       report(
         "there is no document \(quoted(cache.value)) in this file", at: cache.place,
         known.map { "did you mean \(quoted($0))?" }
@@ -178,7 +182,7 @@ enum Entities: Check {
       return
     }
     if case .unreadable = document.root { return }
-    let count = document.lists(in: schema).filter { $0 == .reference(id) }.count
+    let count = lists.count(of: id, in: document)
     if count == 1 { return }
     report(
       count == 0
@@ -195,6 +199,32 @@ enum Entities: Check {
     into diagnostics: inout Diagnostics
   ) {
     diagnostics.error(.invalidEntity, message, at: place, notes: notes, cure: cure)
+  }
+}
+
+/// Counts the lists of entities in documents, once for each root.
+private struct ListCounts {
+  private enum Root: Hashable {
+    case type(TypeID)
+    case document(file: Int, name: String)
+  }
+
+  private let schema: Resolution
+  private var known: [Root: [TypeID: Int]] = [:]
+
+  init(_ schema: Resolution) { self.schema = schema }
+
+  /// Returns the number of lists of a type in a document.
+  mutating func count(of id: TypeID, in document: ResolvedDocument) -> Int {
+    var root = Root.document(file: document.file, name: document.name)
+    if case .plain(_, .reference(let type)?) = document.root { root = .type(type) }
+    if let counts = known[root] { return counts[id] ?? 0 }
+    var counts: [TypeID: Int] = [:]
+    for case .reference(let element) in document.lists(in: schema) {
+      counts[element, default: 0] += 1
+    }
+    known[root] = counts
+    return counts[id] ?? 0
   }
 }
 

@@ -70,22 +70,28 @@ enum GeneratedNames: Check {
 
   /// Reports a type that hides a type of another module with the same name.
   private static func reportHidden(in schema: Resolution, into diagnostics: inout Diagnostics) {
-    for file in schema.graph.files {
-      let others = file.imports.map { schema.graph.files[$0] }
-        .filter { $0.module != file.module }
+    let files = schema.graph.files
+    // The names of the types of each file that is imported from another module.
+    var known: [Int: [String: SourceRange]] = [:]
+    for file in files {
+      let others = file.imports.filter { files[$0].module != file.module }
       guard !others.isEmpty else { continue }
-      var own: [String: SourceRange] = [:]
-      for type in file.document.types { own[type.spelling] = type.name.place }
+      let own = names(of: file)
       for other in others {
-        for type in other.document.types {
-          guard let place = own[type.spelling] else { continue }
+        let imported = known[other] ?? names(of: files[other])
+        known[other] = imported
+        for name in (own.count < imported.count ? own : imported).keys {
+          guard let place = own[name], let otherPlace = imported[name] else { continue }
           diagnostics.error(
-            .nameCollision,
-            "the type \(quoted(type.spelling)) is declared here and imported as well",
-            at: place, notes: [Diagnostic.Note("the imported one is here", at: type.name.place)],
+            .nameCollision, "the type \(quoted(name)) is declared here and imported as well",
+            at: place, notes: [Diagnostic.Note("the imported one is here", at: otherPlace)],
             cure: "rename one of the two")
         }
       }
     }
+  }
+
+  private static func names(of file: FileGraph.File) -> [String: SourceRange] {
+    Dictionary(file.document.types.map { ($0.spelling, $0.name.place) }) { first, _ in first }
   }
 }

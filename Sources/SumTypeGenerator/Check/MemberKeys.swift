@@ -14,8 +14,13 @@ struct MemberKeys {
   private var known: [TypeID: [Key]] = [:]
   /// The number of keys of flattened parts that were examined so far.
   private(set) var effort = 0
+  /// The effort after which no more parts are examined, so that keys are missing.
+  private let limit: Int
 
-  init(_ schema: Resolution) { self.schema = schema }
+  init(_ schema: Resolution, limit: Int = .max) {
+    self.schema = schema
+    self.limit = limit
+  }
 
   /// Returns the keys of a type; none for a type that lies among its own members, which another
   /// check reports.
@@ -46,7 +51,7 @@ struct MemberKeys {
 
   /// Adds the keys of a part, once if the part is reached by several paths.
   private mutating func add(_ part: TypeID, to found: inout FoundKeys) {
-    guard found.parts.insert(part).inserted else { return }
+    guard effort <= limit, found.parts.insert(part).inserted else { return }
     let keys = keys(of: part)
     effort += keys.count
     for key in keys { found.add(key) }
@@ -109,6 +114,8 @@ struct MemberLookup {
 
   private let schema: Resolution
   private var own: [TypeID: [String: [CheckedUnion.Key]]] = [:]
+  /// The members of the parts of structs.
+  private var below: [TypeID: [String: [CheckedUnion.Key]]] = [:]
   private var together: [TypeID: Set<String>] = [:]
   private var answers: [Question: Bool] = [:]
   private var unfit: [TypeID: Bool] = [:]
@@ -131,13 +138,22 @@ struct MemberLookup {
   /// Returns the members of a struct with a key, including those of the structs that are flattened
   /// into it.
   mutating func members(_ key: String, of id: TypeID) -> [CheckedUnion.Key] {
-    var found = own(id)[key] ?? []
-    for part in schema.members.parts(of: id) where has(key, below: part) {
-      found += keys.keys(of: part).filter { $0.key == key }.map {
-        CheckedUnion.Key(key: key, place: $0.place, constants: [])
+    let own = own(id)[key] ?? []
+    return has(key, below: id) ? own + (below(id)[key] ?? []) : own
+  }
+
+  /// Returns the members of the structs that are flattened into a struct.
+  private mutating func below(_ id: TypeID) -> [String: [CheckedUnion.Key]] {
+    if let known = below[id] { return known }
+    var members: [String: [CheckedUnion.Key]] = [:]
+    for part in schema.members.parts(of: id) {
+      for key in keys.keys(of: part) {
+        members[key.key, default: []].append(
+          CheckedUnion.Key(key: key.key, place: key.place, constants: []))
       }
     }
-    return found
+    below[id] = members
+    return members
   }
 
   /// Returns what the structs that are payloads of a union have as constants under the keys of a
@@ -162,9 +178,11 @@ struct MemberLookup {
     }
     var found: [CheckedUnion.TagConstants] = []
     var seen: Set<[CheckedUnion.TagConstants.Part]> = []
+    var types: Set<TypeID> = []
     for payload in payloads {
       var inner = [CheckedUnion.TagConstants.none(keys.count)]
       if case .type(.reference(let payload)) = payload {
+        guard types.insert(payload).inserted else { continue }
         switch schema[payload].kind {
         case .structure: inner = [ownConstants(keys, of: payload)]
         case .union(let union, _) where union.representation?.readsWholeObject ?? false:
@@ -195,10 +213,10 @@ struct MemberLookup {
   /// Returns whether an object of this type has a key, in the type or in one of its parts.
   mutating func has(_ key: String, below id: TypeID) -> Bool {
     if own(id)[key] != nil { return true }
-    let parts = schema.members.parts(of: id)
-    if parts.isEmpty { return false }
+    if !schema.members.hasParts(id) { return false }
     let question = Question(key: key, type: id)
     if let answer = answers[question] { return answer }
+    let parts = schema.members.parts(of: id)
     // A type among its own members adds no members to them.
     answers[question] = false
     var answer = parts.count > Self.few && together(id, parts).contains(key)

@@ -5,13 +5,23 @@ import SumTypeSwift
 /// qualification inside the type around it, where Swift finds the nested name first.
 enum NestedNames: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
-    for (index, file) in schema.graph.files.enumerated() {
-      let nested = file.document.types.filter { $0.typeName.path.count > 1 }
-      if nested.isEmpty { continue }
-      let visible = visibleNames(of: index, in: schema.graph)
-      let members = members(of: nested, schema, index)
+    let nestedTypes = schema.graph.files.map { file in
+      file.document.types.filter { $0.typeName.path.count > 1 }
+    }
+    if nestedTypes.allSatisfy(\.isEmpty) { return }
+    let hidden = Set(nestedTypes.joined().compactMap { $0.typeName.path.last?.name })
+    let claims = claims(of: hidden, in: schema.graph)
+    let types = Dictionary(grouping: schema.types, by: \.file)
+    for (index, nested) in nestedTypes.enumerated() where !nested.isEmpty {
+      let members = members(of: nested, among: types[index] ?? [])
+      let visible = [index] + schema.graph.files[index].imports
+      let order = Dictionary(
+        uniqueKeysWithValues: zip(visible, visible.indices))
       for type in nested {
         guard let name = type.typeName.path.last else { continue }
+        let others = (claims[name.name] ?? []).compactMap { claim in
+          order[claim.file].map { (order: $0, claim: claim.claim) }
+        }
         let spelling = quoted(type.spelling)
         if SwiftNames.illegalStaticMembers.contains(name.name) {
           report(
@@ -21,7 +31,7 @@ enum NestedNames: Check {
           report(
             .reservedName, "\(spelling) would hide \(quoted(name.name)), a name used by \(owner)",
             type, into: &diagnostics)
-        } else if let other = visible[name.name] {
+        } else if let other = others.min(by: { $0.order < $1.order })?.claim {
           report(
             .nameCollision, "\(spelling) would hide \(other.description)", type,
             Diagnostic.Note(other.note, at: other.place), into: &diagnostics)
@@ -44,26 +54,30 @@ enum NestedNames: Check {
       id, message, at: type.name.place, notes: notes, cure: type.typeName.declarer?.cure)
   }
 
-  /// Returns the names that the file can use without qualification.
-  private static func visibleNames(of file: Int, in graph: FileGraph) -> [String: NameClaim] {
-    var names: [String: NameClaim] = [:]
-    for file in [file] + graph.files[file].imports {
-      let document = graph.files[file].document
+  /// Returns the first claim of each file to each of some names.
+  private static func claims(
+    of names: Set<String>, in graph: FileGraph
+  ) -> [String: [(file: Int, claim: NameClaim)]] {
+    var found: [String: [(file: Int, claim: NameClaim)]] = [:]
+    for (index, file) in graph.files.enumerated() {
       let claims =
-        document.types.flatMap { NameClaim.all(by: $0) }
-        + document.documents.flatMap { NameClaim.all(by: $0) }
-      for claim in claims where names[claim.name] == nil { names[claim.name] = claim }
+        file.document.types.flatMap { NameClaim.all(by: $0) }
+        + file.document.documents.flatMap { NameClaim.all(by: $0) }
+      for claim in claims where names.contains(claim.name) {
+        if found[claim.name]?.last?.file == index { continue }
+        found[claim.name, default: []].append((index, claim))
+      }
     }
-    return names
+    return found
   }
 
   /// Returns the cases and properties of the types that have nested types.
   private static func members(
-    of nested: [TypeSyntax], _ schema: Resolution, _ file: Int
+    of nested: [TypeSyntax], among types: [ResolvedType]
   ) -> [String: [String: SourceRange]] {
     let outer = Set(nested.map(\.typeName.outer))
     var members: [String: [String: SourceRange]] = [:]
-    for type in schema.types where type.file == file && outer.contains(type.name) {
+    for type in types where outer.contains(type.name) {
       var places: [String: SourceRange] = [:]
       if case .union(let union, _) = type.kind {
         for shared in union.shared { places[shared.value] = shared.place }

@@ -104,7 +104,7 @@ private struct Expansion {
 
   /// Returns the first variant that is no tuple, if the payload is a union without tags.
   private mutating func misfit(in payload: ResolvedPayload) -> CheckedUnion.Misfit? {
-    guard case .type(.reference(let id)) = payload,
+    guard case .type(.reference(let id)) = payload, !schema.members.isTuple(id),
       case .union(let union, let payloads) = schema[id].kind,
       union.representation?.isUntagged ?? false
     else { return nil }

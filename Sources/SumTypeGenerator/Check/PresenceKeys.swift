@@ -44,13 +44,18 @@ enum PresenceKeys: Check {
   ) {
     if variant.keys.wire.contains(where: outer.contains) { return }
     let name = quoted(schema[leaf].name)
+    let tags = Set(variant.keys.wire)
+    let places = Dictionary(variant.tags.map { ($0.value.keyText.wire, $0.place) }) { first, _ in
+      first
+    }
     for key in variant.keys {
+      let place = places[key.wire] ?? variant.name.place
       guard let field = finder.requiredField(key, of: leaf) else {
         diagnostics.error(
           .missingPresence,
           "\(name) has no field with the key \(quoted(key)), which tells "
             + "\(quoted(variant.name.value.name)) from the other variants",
-          at: variant.place(of: key),
+          at: place,
           notes: [Diagnostic.Note("\(name) is declared here", at: schema[leaf].syntax.name.place)],
           cure: "add the field, or set the \"tag\" of the variant to a key of \(name)")
         continue
@@ -59,15 +64,15 @@ enum PresenceKeys: Check {
         diagnostics.error(
           .missingPresence,
           "the field \(quoted(field.name)) of \(name) \(reason), but selects the variant",
-          at: variant.place(of: key),
+          at: place,
           notes: [Diagnostic.Note("the field is here", at: field.syntax.name.place)],
           cure: "make the field required, with a type that is never null")
-      } else if !variant.keys.contains(wire: field.key) {
+      } else if !tags.contains(field.key.wire) {
         diagnostics.error(
           .missingPresence,
           "the field \(quoted(field.name)) of \(name) is written as \(quoted(field.key)), which "
             + "is no tag of the variant \(quoted(variant.name.value.name))",
-          at: variant.place(of: key),
+          at: place,
           notes: [Diagnostic.Note("the field is here", at: field.keyPlace)],
           cure: "add \(quoted(field.key)) to the \"tags\" of the variant")
       }
@@ -139,10 +144,6 @@ extension ValueSets {
 extension VariantSyntax {
   /// The keys that tell the variant in a `presence` union.
   fileprivate var keys: [String] { tags.map(\.value.keyText) }
-
-  fileprivate func place(of key: String) -> SourceRange {
-    tags.first { $0.value.keyText.wire == key.wire }?.place ?? name.place
-  }
 }
 
 extension DiagnosticID {

@@ -187,6 +187,8 @@ enum SharedMember {
 struct SharedSearch {
   private let schema: Resolution
   private var fields: [TypeID: [String: Int]] = [:]
+  /// The names that each union shares.
+  private var shared: [TypeID: Set<String>] = [:]
   /// The results for each name in a struct and the structs that are flattened into it.
   private var searches: [TypeID: [String: FieldSearch<ResolvedField>]] = [:]
   private var found: [Question: SharedMember] = [:]
@@ -262,7 +264,7 @@ struct SharedSearch {
       }
       return all[index].wholeType.map { .type($0) } ?? .unreadable
     case .union(let union, let payloads):
-      guard union.shared.contains(where: { $0.value == name }) else {
+      guard isShared(name, by: union, id) else {
         return .missing(reason: "is a union that does not share \(quoted(name))")
       }
       let isOpen = (union.unknown?.value ?? .case) == .case
@@ -294,7 +296,7 @@ struct SharedSearch {
   private mutating func search(
     _ name: String, in id: TypeID, _ all: [ResolvedField]
   ) -> FieldSearch<ResolvedField> {
-    if name.utf8.contains(UInt8(ascii: ".")) { return schema.search(name, in: all) }
+    if name.utf8.contains(UInt8(ascii: ".")) { return follow(name, from: id, all) }
     if let known = searches[id] { return known[name] ?? .missing }
     let found = schema.searchAll(in: all)
     searches[id] = found
@@ -315,6 +317,30 @@ struct SharedSearch {
     }
     paths[question] = .some(path)
     return path
+  }
+
+  /// Returns the field at a path, such as `base.id`.
+  private mutating func follow(
+    _ name: String, from id: TypeID, _ all: [ResolvedField]
+  ) -> FieldSearch<ResolvedField> {
+    var (id, fields) = (id, all)
+    var path: [ResolvedField] = []
+    for step in name.split(separator: ".", omittingEmptySubsequences: false) {
+      if let field = path.last {
+        guard let inner = schema.flattened(field) else { return .missing }
+        (id, fields) = inner
+      }
+      guard let index = index(of: String(step), in: id, fields) else { return .missing }
+      path.append(fields[index])
+    }
+    return .found(path)
+  }
+
+  private mutating func isShared(_ name: String, by union: UnionSyntax, _ id: TypeID) -> Bool {
+    if let known = shared[id] { return known.contains(name) }
+    let names = Set(union.shared.map(\.value))
+    shared[id] = names
+    return names.contains(name)
   }
 
   private mutating func index(of name: String, in id: TypeID, _ all: [ResolvedField]) -> Int? {

@@ -82,11 +82,12 @@ enum Stores: Check {
         list: Written("entries", at: place), of: element, isOnly: true, in: schema, isNamed: false)
     case .reference(let id):
       guard case .structure(_, let fields) = schema[id].kind else { fallthrough }
-      let isOnly = fields.lazy.filter { isList($0, in: schema) }.count == 1
+      let lists = fields.count { isList($0, in: schema) }
       for field in fields where !field.isConstant {
         if case .list(let element) = field.type, isList(field, in: schema) {
           names.add(
-            list: field.syntax.name, of: element, isOnly: isOnly, in: schema, isNamed: true)
+            list: field.syntax.name, of: element, isOnly: lists == 1, in: schema,
+            isNamed: true)
         } else {
           names.add(field: field)
         }

@@ -34,7 +34,8 @@ struct UnionUpdates {
   }
 
   func check(
-    _ entity: EntitySyntax, _ suggestions: inout Int, into diagnostics: inout Diagnostics
+    _ entity: EntitySyntax, _ suggestions: inout SuggestionSearch,
+    into diagnostics: inout Diagnostics
   ) {
     if entity.updates.isEmpty || !areReadable { return }
     Entities.checkMethods(of: type, entity, into: &diagnostics)
@@ -80,13 +81,13 @@ struct UnionUpdates {
     }
   }
 
-  private func fault(of update: UpdateSyntax, _ suggestions: inout Int) -> Fault? {
+  private func fault(of update: UpdateSyntax, _ suggestions: inout SuggestionSearch) -> Fault? {
     let (variant, name) = update.parts
     guard let variant else { return fault(ofShared: name) }
     guard let index = indices[variant] else {
-      suggestions += 1
-      let others = suggestions <= SchemaLimits.suggestions ? union.variants : []
-      let known = Suggestions.nearest(to: variant, in: others.map(\.name.value.name))
+      let known = suggestions.first {
+        Suggestions.nearest(to: variant, in: union.variants.map(\.name.value.name))
+      }
       return Fault(
         message: "\(quoted(type.name)) has no variant \(quoted(variant))",
         cure: known.map { "did you mean \(quoted($0 + "." + name))?" } ?? "name one of its variants"
@@ -99,9 +100,9 @@ struct UnionUpdates {
     }
     guard let field = structure.fields[name] else {
       if structure.syntax.rejected.contains(name) { return nil }
-      suggestions += 1
-      let others = suggestions <= SchemaLimits.suggestions ? structure.all : []
-      let known = Suggestions.nearest(to: name, in: others.filter { !$0.isConstant }.map(\.name))
+      let known = suggestions.first {
+        Suggestions.nearest(to: name, in: structure.all.filter { !$0.isConstant }.map(\.name))
+      }
       return Fault(
         message: "the variant \(quoted(variant)) has no field \(quoted(name))",
         cure: known.map { "did you mean \(quoted(variant + "." + $0))?" }

@@ -10,21 +10,38 @@ package enum SchemaLimits {
   static let suggestions = 100
 }
 
+/// Looks for names to suggest, up to the limit of a check.
+struct SuggestionSearch {
+  private var count = 0
+
+  /// Returns what `search` finds; nil if the limit is reached.
+  mutating func first(_ search: () -> String?) -> String? {
+    count += 1
+    return count <= SchemaLimits.suggestions ? search() : nil
+  }
+}
+
 /// Limits the reported errors of each file, so that ten thousand do not hide the first.
-enum DiagnosticLimit {
+struct DiagnosticLimit {
   /// The most errors that are reported for a file.
   static let perFile = 100
 
-  /// Passes on the diagnostics that are new, up to the limit of each file, and then the number of the others.
-  static func forward(_ found: Diagnostics, to diagnostics: inout Diagnostics) {
-    if found.isEmpty { return }
-    let reported = diagnostics.all
-    var known = Set(reported)
-    /// The number of errors that are reported for each file.
-    var shown: [String: Int] = [:]
-    for diagnostic in reported where diagnostic.id != .tooManyErrors {
+  private var known: Set<Diagnostic>
+  /// The number of errors that are reported for each file.
+  private var shown: [String: Int] = [:]
+
+  /// - Parameter reported: What has been reported before.
+  init(_ reported: Diagnostics) {
+    let all = reported.all
+    known = Set(all)
+    for diagnostic in all where diagnostic.id != .tooManyErrors {
       shown[diagnostic.range.file.path, default: 0] += 1
     }
+  }
+
+  /// Passes on the diagnostics that are new, up to the limit of each file, and then the number of the others.
+  mutating func forward(_ found: Diagnostics, to diagnostics: inout Diagnostics) {
+    if found.isEmpty { return }
     var hidden = 0
     var firstHidden: SourceRange?
     func finish(_ diagnostics: inout Diagnostics) {
@@ -42,7 +59,7 @@ enum DiagnosticLimit {
         (path, hidden, firstHidden) = (diagnostic.range.file.path, 0, nil)
       }
       guard known.insert(diagnostic).inserted else { continue }
-      if shown[diagnostic.range.file.path, default: 0] < perFile {
+      if shown[diagnostic.range.file.path, default: 0] < Self.perFile {
         shown[diagnostic.range.file.path, default: 0] += 1
         diagnostics.report(diagnostic)
       } else {

@@ -114,47 +114,50 @@ extension Schema {
   /// Returns the keys that the members of a type may have in an object that it shares with others,
   /// for any variants of its unions.
   public func memberKeys(of type: ValueType) -> [String] {
-    var keys = MemberKeyCollection(schema: self)
-    keys.add(type)
-    return keys.keys
+    var keys = MemberKeyLists(self)
+    return keys.keys(of: type)
   }
 }
 
-private struct MemberKeyCollection {
-  let schema: Schema
-  private(set) var keys: [String] = []
-  private var seen: Set<String> = []
-  private var types: Set<TypeID> = []
+/// Collects the keys that the members of types may have in an object that they share with others.
+/// The keys of each type are collected once.
+struct MemberKeyLists {
+  private let schema: Schema
+  private var known: [TypeID: [String]] = [:]
 
-  init(schema: Schema) { self.schema = schema }
+  init(_ schema: Schema) { self.schema = schema }
 
-  mutating func add(_ type: ValueType) {
-    guard case .reference(let id) = type, types.insert(id).inserted else { return }
+  mutating func keys(of type: ValueType) -> [String] {
+    guard case .reference(let id) = type else { return [] }
+    if let known = known[id] { return known }
+    var keys: [String] = []
+    var seen: Set<String> = []
+    func add(_ more: [String]) { keys += more.filter { seen.insert($0).inserted } }
+    var parts: Set<ValueType> = []
     switch schema[id].kind {
     case .structure(let structure):
-      for constant in structure.constants { add(constant.key) }
+      add(structure.constants.map(\.key))
       for field in structure.fields {
-        if field.isFlattened {
-          add(field.type)
-        } else {
-          add(field.key)
-          for alias in field.aliases { add(alias) }
+        if !field.isFlattened {
+          add([field.key] + field.aliases)
+        } else if parts.insert(field.type).inserted {
+          add(self.keys(of: field.type))
         }
       }
     case .union(let union):
-      for tag in union.representation.tagKeys { add(tag) }
+      add(union.representation.tagKeys)
       for variant in union.variants {
-        for key in union.representation.payloadKeys(of: variant.tags) { add(key) }
-        if let payload = variant.payload, union.representation.sharesObject(with: variant.tag) {
-          add(payload)
+        add(union.representation.payloadKeys(of: variant.tags))
+        if let payload = variant.payload, union.representation.sharesObject(with: variant.tag),
+          parts.insert(payload).inserted
+        {
+          add(self.keys(of: payload))
         }
       }
     default: break
     }
-  }
-
-  private mutating func add(_ key: String) {
-    if seen.insert(key).inserted { keys.append(key) }
+    known[id] = keys
+    return keys
   }
 }
 

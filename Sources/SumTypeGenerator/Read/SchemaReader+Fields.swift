@@ -4,17 +4,17 @@ import SumTypeSwift
 
 extension SchemaReader {
   /// Reads `{"id": "UUID", "createdAt": "Date"}`; nil if it is no object.
-  mutating func fields(_ tree: JSONTree) -> (entries: [FieldSyntax], rejected: [String])? {
+  mutating func fields(_ tree: JSONTree) -> (entries: [FieldSyntax], rejected: Set<String>)? {
     guard let object = object(tree, "an object of fields", "{\"id\": \"UUID\"}") else { return nil }
     let members = named(object)
     var entries: [FieldSyntax] = []
-    var rejected: [String] = []
+    var rejected: Set<String> = []
     entries.reserveCapacity(members.count)
     for member in members {
       if let syntax = field(member) {
         entries.append(syntax)
       } else {
-        rejected.append(member.key)
+        rejected.insert(member.key)
       }
     }
     return (entries, rejected)

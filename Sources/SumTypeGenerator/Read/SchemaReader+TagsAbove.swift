@@ -26,8 +26,8 @@ extension SchemaReader {
 
   /// Returns the cure for `"../datatype"`: the tag and the member with the payload form an adjacent
   /// union, which is flattened.
-  private func cure(forTag tag: String, _ name: String) -> String {
-    let use = use
+  private mutating func cure(forTag tag: String, _ name: String) -> String {
+    let use = firstUse()
     let key = use?.key ?? (name == "keyed" ? "…" : "content")
     let representation =
       "{\"adjacent\": {\"tag\": \(quoted(tag)), \"content\": \(quoted(key))}}"
@@ -43,45 +43,54 @@ extension SchemaReader {
 
   /// Returns the cure for `"../header/type"`: the object around the union becomes an internal
   /// union, whose payloads have both members.
-  private func cure(forTagAt path: [String]) -> String {
+  private mutating func cure(forTagAt path: [String]) -> String {
     let own = RepresentationParameters.field(path[...], is: "\"…\"")
-    let member = quoted(use?.key ?? "content")
+    let member = quoted(firstUse()?.key ?? "content")
     return
       "make the object around the union {\"internal\": {\"tag\": \(quoted(path.joined(separator: "/")))}}, of "
       + "structs with both members: {\"struct\": {\(own), \(member): \"…\"}}"
   }
 
-  /// A field of a struct whose type is the union.
-  private struct Use {
-    var owner: String
-    var field: String
-    var key: String
-    /// Whether the field declares the union.
-    var isInline: Bool
-    /// The field as a schema declares it, flattened.
-    var spelled: String
-  }
-
-  /// The first field whose type is the union that is being read.
-  private var use: Use? {
+  /// Returns the first field whose type is the union that is being read.
+  private mutating func firstUse() -> FieldUse? {
     guard let owner else { return nil }
     if let declarer = owner.declarer {
       guard declarer.role == .field else { return nil }
-      return Use(
+      return FieldUse(
         owner: declarer.owner, field: declarer.name, key: keyStyle.key(for: declarer.name),
         isInline: true, spelled: "")
     }
-    let name = owner.spelling
+    let uses = firstUses ?? allFirstUses
+    firstUses = uses
+    return uses[owner.spelling]
+  }
+
+  /// The first field of each type.
+  private var allFirstUses: [String: FieldUse] {
+    var uses: [String: FieldUse] = [:]
     for declaration in writtenTypes?.members ?? [] {
       for field in declaration.value["struct"]?.members ?? [] {
         let type = field.value.string ?? field.value["type"]?.string
-        guard let type, type == name || type == name + "?" else { continue }
+        guard let type else { continue }
+        let name = type.hasSuffix("?") ? String(type.dropLast()) : type
+        if uses[name] != nil { continue }
         let key = field.value["key"]?.string ?? keyStyle.key(for: field.key)
-        return Use(
+        uses[name] = FieldUse(
           owner: declaration.key, field: field.key, key: key, isInline: false,
           spelled: "\(quoted(field.key)): {\"type\": \(quoted(type)), \"flatten\": true}")
       }
     }
-    return nil
+    return uses
   }
+}
+
+/// A field of a struct whose type is a union.
+struct FieldUse {
+  var owner: String
+  var field: String
+  var key: String
+  /// Whether the field declares the union.
+  var isInline: Bool
+  /// The field as a schema declares it, flattened.
+  var spelled: String
 }

@@ -27,6 +27,8 @@ struct SchemaReader {
   /// fields.
   var writtenTypes: JSONTree?
   var keyStyle = KeyStyle.asWritten
+  /// The first field of each type; nil until a tag in an object above asks for it.
+  var firstUses: [String: FieldUse]?
   /// Whether the types that variants declare have the names `Post.Text`, not `PostText`.
   var namesAreNested = false
 

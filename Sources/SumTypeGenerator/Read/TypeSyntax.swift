@@ -49,11 +49,11 @@ final class StructureSyntax {
   /// Whether a tuple keeps further elements; otherwise it refuses them.
   let isOpen: Bool
   /// The keys of fields that have no valid Swift name, which has been reported.
-  let rejected: [String]
+  let rejected: Set<String>
 
   init(
     fields: [FieldSyntax], includes: [Written<String>] = [], identity: Written<String>?,
-    onSave: Written<KeptPolicy>?, isOpen: Bool = true, rejected: [String]
+    onSave: Written<KeptPolicy>?, isOpen: Bool = true, rejected: Set<String>
   ) {
     self.isOpen = isOpen
     self.fields = fields

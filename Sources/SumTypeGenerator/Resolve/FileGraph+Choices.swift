@@ -18,9 +18,14 @@ extension FileGraph {
     if owners.isEmpty { return }
     let declarations = files.map { $0.document.declarations }
     let imports = importsOfCircles
+    var lenders: [[Int]: [Int: Int]] = [:]
     for (choice, owners) in owners {
       let alike = Dictionary(grouping: owners) { parts(of: choice.text, in: $0, declarations) }
-      for group in alike.values where group.count > 1 { share(choice.name, among: group, imports) }
+      for group in alike.values where group.count > 1 {
+        let found = lenders[group] ?? self.lenders(among: group, imports)
+        lenders[group] = found
+        for (file, lender) in found { files[file].lenders[choice.name] = lender }
+      }
     }
     for index in files.indices where !files[index].lenders.isEmpty {
       let lent = files[index].lenders
@@ -36,7 +41,9 @@ extension FileGraph {
   }
 
   /// Decides, for files that spell a choice of the same types, which of them declares it.
-  private mutating func share(_ name: String, among group: [Int], _ imports: [[Int]]) {
+  ///
+  /// - Returns: For each of the other files, the file that declares the choice.
+  private func lenders(among group: [Int], _ imports: [[Int]]) -> [Int: Int] {
     var firsts: [Int: Int] = [:]
     for file in group {
       let first = firsts[cycles[file]] ?? file
@@ -50,12 +57,14 @@ extension FileGraph {
       let found = imports[cycle].compactMap { furthest[$0] ?? firsts[$0] }
       furthest.append(found.min { path(of: $0) < path(of: $1) })
     }
+    var lenders: [Int: Int] = [:]
     for file in group {
       guard let lender = furthest[cycles[file]] ?? firsts[cycles[file]], lender != file else {
         continue
       }
-      files[file].lenders[name] = lender
+      lenders[file] = lender
     }
+    return lenders
   }
 
   private func path(of file: Int) -> String { files[file].document.file.source.path }

@@ -161,7 +161,7 @@ extension Resolution {
   }
 
   /// Returns the struct that is flattened in a field, and its fields; nil for other fields.
-  private func flattened(_ field: ResolvedField) -> (TypeID, [ResolvedField])? {
+  func flattened(_ field: ResolvedField) -> (TypeID, [ResolvedField])? {
     guard field.isFlattened, case .reference(let id)? = field.type,
       case .structure(_, let inner) = self[id].kind
     else { return nil }

@@ -43,6 +43,11 @@ extension Resolver {
     var sources: [Int] = []
     var known: Set<Int> = []
     for name in resolution.types[index].includes {
+      // The first include past the limit has been reported.
+      if inclusion.totals[kind, default: 0] > Self.maximumIncludedMembers {
+        included.variants.areAll = false
+        break
+      }
       guard let base = base(kind, name, in: resolution.types[index].file),
         canInclude(base, in: index, kind, at: name, inclusion, depth)
       else {
@@ -50,7 +55,7 @@ extension Resolver {
         continue
       }
       let further = include(into: base, &inclusion, depth: depth + 1)
-      if let twice = ([base] + further).first(where: { known.contains($0) }) {
+      if let twice = known.contains(base) ? base : further.first(where: { known.contains($0) }) {
         let path = twice == base ? "" : ", by \(quoted(name.value)) as well"
         reportInclude(
           "\(quoted(resolution.types[twice].name)) is already included\(path)", at: name,
@@ -66,8 +71,9 @@ extension Resolver {
         break
       }
       included.add(resolution.types[base].kind, at: name.place)
-      sources += [base] + further
-      known.formUnion([base] + further)
+      let all = [base] + further
+      sources += all
+      known.formUnion(all)
     }
     put(included, before: index)
     inclusion.states[index] = .done(sources)

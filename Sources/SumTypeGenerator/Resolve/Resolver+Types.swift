@@ -48,13 +48,15 @@ extension Resolver {
     switch scope.find(name, in: file) {
     case .type(let id): return meaning(of: id, at: self.place(of: range, in: place))
     case .hidden: return nil
-    case .several(let ids):
+    case .several(let declarers):
       diagnostics.error(
         .ambiguousType, "\(quoted(name)) is declared by two of the imported schemas",
         at: self.place(of: range, in: place),
-        notes: ids.map { id in
-          let (name, file) = declaration(id)
-          return Diagnostic.Note("it is declared in \(quoted(file)) here", at: name)
+        notes: declarers.map { file, index in
+          let document = resolution.graph.files[file].document
+          return Diagnostic.Note(
+            "it is declared in \(quoted(document.file.fileName)) here",
+            at: document.types[index].name.place)
         },
         cure: "import only one of these schemas, or rename one of the types")
     case .none:
@@ -70,16 +72,6 @@ extension Resolver {
     let known = places.flatMap { $0.literal == literal ? $0 : nil } ?? LiteralPlaces(literal)
     places = known
     return known[part]
-  }
-
-  private func declaration(_ id: TypeID) -> (SourceRange, String) {
-    var index = id.index
-    for file in resolution.graph.files {
-      let types = file.document.types
-      if index < types.count { return (types[index].name.place, file.document.file.fileName) }
-      index -= types.count
-    }
-    return (resolution.graph.files[0].document.types[0].name.place, "")
   }
 
   /// The names that other languages have for the scalars.

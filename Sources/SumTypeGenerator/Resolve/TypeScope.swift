@@ -14,12 +14,17 @@ struct TypeScope {
   private let lenders: [[String: Int]]
   /// Whether all of a file, and of the files that it imports, could be read.
   private let isComplete: [Bool]
+  /// The index of each file's first type among all types.
+  private var starts: [Int] = []
+  /// The names that were found in imported files, by file.
+  private var found: [Int: [String: Found]] = [:]
   private var spellings: [Int: Suggestions] = [:]
   private var suggestions = 0
 
   enum Found {
     case type(TypeID)
-    case several([TypeID])
+    /// Two of several types, each with its file.
+    case several([(file: Int, index: Int)])
     case none
     /// No type with that name was found, but some declarations could not be read.
     case hidden
@@ -35,6 +40,7 @@ struct TypeScope {
     var next = 0
     let isAlone = graph.files.count == 1
     for (index, file) in graph.files.enumerated() {
+      starts.append(next)
       var types: [String: TypeID] = [:]
       types.reserveCapacity(file.document.types.count)
       for type in file.document.types {
@@ -51,12 +57,21 @@ struct TypeScope {
 
   /// Returns the type that `name` means in `file`: one that the file declares, or that a file
   /// declares which it imports directly.
-  func find(_ name: String, in file: Int) -> Found {
+  mutating func find(_ name: String, in file: Int) -> Found {
     if let own = declared[file][name] { return .type(own) }
-    let found = (declarers[name] ?? []).filter { isImported[file].contains($0) }
-      .compactMap { declared[$0][name] }
-    if found.count > 1 { return .several(found) }
-    if let only = found.first { return .type(only) }
+    if let known = found[file]?[name] { return known }
+    let imported = findImported(name, in: file)
+    found[file, default: [:]][name] = imported
+    return imported
+  }
+
+  private func findImported(_ name: String, in file: Int) -> Found {
+    var found: [(file: Int, id: TypeID)] = []
+    for declarer in declarers[name] ?? [] where isImported[file].contains(declarer) {
+      if let id = declared[declarer][name] { found.append((declarer, id)) }
+      if found.count > 1 { return .several(found.map { ($0.file, $0.id.index - starts[$0.file]) }) }
+    }
+    if let only = found.first { return .type(only.id) }
     if let lent = lenders[file][name].flatMap({ declared[$0][name] }) { return .type(lent) }
     return isComplete[file] ? .none : .hidden
   }

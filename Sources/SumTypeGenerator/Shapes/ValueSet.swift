@@ -3,17 +3,19 @@ import SumTypeJSON
 /// A set of JSON values that a type reads, with the detail that a proof needs.
 struct ValueSet {
   /// The types of which the set may have any value.
-  var kinds: KindSet = []
+  var kinds: KindSet
   /// The types of which the set has every value.
-  var full: KindSet = []
+  var full: KindSet
   /// For a type that is not in `full`, a value of it in the set, as JSON.
-  var examples: [KindSet: String] = [:]
+  var examples: [KindSet: String]
   /// Single values, of types that are not in `kinds`.
-  var values: [JSONTag] = []
+  private(set) var values: [JSONTag]
   /// Sorts of objects and arrays, for types that are not in `kinds`.
-  var objects: [ObjectSet] = []
+  private(set) var objects: [ObjectSet]
+  /// The types of `values` and `objects`.
+  private var listedKinds: KindSet = []
   /// Whether the value may be absent, as a member.
-  var isAbsent = false
+  var isAbsent: Bool
   /// The whole numbers in the set, if it has no other numbers. If a `Double` is an alternative,
   /// only those without fraction and exponent count.
   var wholes: VariantShape.Wholes?
@@ -23,6 +25,16 @@ struct ValueSet {
   /// The bounds of the numbers, or of the lengths of strings, lists and maps, by their JSON type. They tell no variants
   /// apart.
   var bounds: [KindSet: Bounds] = [:]
+
+  init(
+    kinds: KindSet = [], full: KindSet = [], examples: [KindSet: String] = [:],
+    values: [JSONTag] = [], objects: [ObjectSet] = [], isAbsent: Bool = false
+  ) {
+    (self.kinds, self.full, self.examples) = (kinds, full, examples)
+    (self.values, self.objects, self.isAbsent) = (values, objects, isAbsent)
+    for value in values { listedKinds.insert(value.jsonKind) }
+    for object in objects { listedKinds.insert(object.kind) }
+  }
 
   /// Returns the set of all values of these types.
   static func all(_ kinds: KindSet) -> ValueSet { ValueSet(kinds: kinds, full: kinds) }
@@ -51,6 +63,7 @@ struct ValueSet {
     // To append an empty array would copy a long enum.
     if !other.values.isEmpty { values += other.values }
     if !other.objects.isEmpty { objects += other.objects }
+    listedKinds.formUnion(other.listedKinds)
     isAbsent = isAbsent || other.isAbsent
     // Nothing tells several types of numbers in one set apart.
     if !other.allKinds.isDisjoint(with: .number) {
@@ -79,12 +92,7 @@ struct ValueSet {
   }
 
   /// The types of the values in the set.
-  var allKinds: KindSet {
-    var all = kinds
-    for value in values { all.insert(value.jsonKind) }
-    for object in objects { all.insert(object.kind) }
-    return all
-  }
+  var allKinds: KindSet { kinds.union(listedKinds) }
 
   /// Returns the sorts of objects, or of arrays; none if the set may have any value of the type.
   func objects(of kind: KindSet) -> [ObjectSet] { objects.filter { $0.kind == kind } }

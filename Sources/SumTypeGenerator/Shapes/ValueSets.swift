@@ -15,6 +15,12 @@ struct ValueSets {
   var effort = 0
   /// The number of values and sorts of objects in the variants that were compared so far.
   var values = 0
+  /// The number of values and sorts of objects that unions without tags have listed so far.
+  private var listed = 0
+  /// The sets of elements that may stand without their list.
+  private var bareElements: [ValueType: ValueSet] = [:]
+  /// The index of the last required element of each tuple; -1 if there is none.
+  private var lastRequired: [TypeID: Int] = [:]
   /// The unions whose values are being computed, which may contain themselves.
   private var open: Set<TypeID> = []
   /// The results of the comparisons of two sorts of objects.
@@ -39,7 +45,11 @@ struct ValueSets {
     case .map: return ValueSet(objects: [.map(type)])
     case .embedded: return .some(.string)
     case .arranged(.oneOrMany, let element):
-      return set(of: element).union(ValueSet(objects: [.list(element)]))
+      if let known = bareElements[element] { return known }
+      let set = set(of: element).union(ValueSet(objects: [.list(element)]))
+      // Inside a union that may contain itself, the set may lack values.
+      if open.isEmpty { bareElements[element] = set }
+      return set
     case .arranged(.emptyArray, let value):
       return ValueSet(objects: [.map(.map(value))]).union(.some(.array, "[]"))
     case .arranged(.oneEntry, _): return .some(.object)
@@ -101,7 +111,11 @@ struct ValueSets {
     case .payloads:
       values = ValueSet()
       for payload in payloads {
-        values.formUnion(payload.type.map { set(of: $0) } ?? .all(.null))
+        // A proof with more is refused.
+        if listed > ShapeProof.maximumValues { break }
+        let set = set(of: payload)
+        listed += set.values.count + set.objects.count
+        values.formUnion(set)
       }
     case .objects: values = .some(.object)
     case .arrays: values = .some(.array)
@@ -110,7 +124,7 @@ struct ValueSets {
       values = .some(.object)
       for (variant, payload) in zip(union.variants, payloads) {
         guard case .none = payload else { continue }
-        values.values += variant.tags.map(\.value)
+        values.formUnion(ValueSet(values: variant.tags.map(\.value)))
       }
     }
     // An open union reads every value of these types, and keeps those that it does not know.
@@ -217,8 +231,15 @@ extension ValueSets {
     }
     var set = values(of: elements[index], isOneOfSeveral: false)
     // An element before a required one is required too.
-    if elements[(index + 1)...].contains(where: { $0.presence.isRequired }) { set.isAbsent = false }
+    if index < lastRequired(id, elements) { set.isAbsent = false }
     return set
+  }
+
+  private mutating func lastRequired(_ id: TypeID, _ elements: [ResolvedField]) -> Int {
+    if let known = lastRequired[id] { return known }
+    let index = elements.lastIndex { $0.presence.isRequired } ?? -1
+    lastRequired[id] = index
+    return index
   }
 
   /// Returns the values of a struct's members, by their keys.

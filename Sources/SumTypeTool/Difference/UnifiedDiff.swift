@@ -135,6 +135,8 @@ struct Hunk: Sendable {
       }
       let lead = open == nil ? min(i - kept, context) : i - kept
       var hunk = open ?? Hunk(old: i - lead, new: j - lead)
+      // A second owner of the steps would let each change copy them.
+      open = nil
       hunk.keep(i - lead..<i)
       while i < removed.count, removed[i] {
         hunk.remove(i)

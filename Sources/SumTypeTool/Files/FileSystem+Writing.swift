@@ -76,6 +76,7 @@ extension FileSystem {
   package func write(_ texts: [(path: String, text: String)]) throws(FileFault) {
     for (path, _) in texts { try checkReplaceable(path) }
     var staged: [StagedFile] = []
+    var committed = 0
     do throws(FileFault) {
       var folders: Set<PathKey> = []
       for (path, text) in texts {
@@ -83,12 +84,12 @@ extension FileSystem {
         if !folder.isEmpty, folders.insert(PathKey(folder)).inserted { try makeFolder(folder) }
         staged.append(try stage(text, for: path))
       }
-      while let next = staged.first {
-        try commit(next)
-        staged.removeFirst()
+      for file in staged {
+        try commit(file)
+        committed += 1
       }
     } catch {
-      staged.forEach(discard)
+      staged[committed...].forEach(discard)
       throw error
     }
   }

@@ -194,8 +194,8 @@ extension WorkOrder {
   /// Keeps only the jobs of the schemas that the command line names.
   private mutating func select(_ request: Request, in files: FileSystem) throws(Failure) {
     let listed = Set(jobs.map { files.key(of: $0.schema) })
-    let named = request.operands.map { files.key(of: $0) }
-    for (operand, key) in zip(request.operands, named) where !listed.contains(key) {
+    let keys = request.operands.map { files.key(of: $0) }
+    for (operand, key) in zip(request.operands, keys) where !listed.contains(key) {
       if operand != Request.standardInput, files.kind(of: operand) == nil {
         throw .files([FileFault.missing(operand)])
       }
@@ -203,6 +203,7 @@ extension WorkOrder {
         "\(configuration ?? "the configuration") does not list \(operand)",
         cure: "add it there, or write --output=DIR", of: request)
     }
+    let named = Set(keys)
     companions = jobs.filter {
       !$0.target.options.selection.isEverything && !named.contains(files.key(of: $0.schema))
     }

@@ -70,7 +70,8 @@ struct UnionDomain {
     let accesses = union.variants.map { variant in
       variant.held.map { schema.sharedAccesses(in: $0) } ?? [:]
     }
-    var properties = union.shared.flatMap { property($0, accesses) }
+    let wide = wide
+    var properties = union.shared.flatMap { property($0, accesses, wide) }
     if let identity, identity.name != "id" {
       let type = schema.spelling(of: identity.type).domain
       properties.append(.variable(.computed("id", type, "\(identity.name)")))
@@ -89,14 +90,16 @@ struct UnionDomain {
 
   /// - Parameter accesses: For each variant, the payload's properties that hold shared fields, by
   ///   the names of the fields.
-  private func property(_ shared: SharedField, _ accesses: [[String: Code]]) -> [Declaration] {
+  private func property(
+    _ shared: SharedField, _ accesses: [[String: Code]], _ wide: WideUnionDomain?
+  ) -> [Declaration] {
     var arms = zip(union.variants, accesses).map { variant, accesses -> VariantSwitch.Arm in
       guard variant.held != nil else { return .init(variant.name, "nil") }
       let access = accesses[shared.name.name] ?? "\(shared.name)"
       return .init(variant.name, binding: "payload", "payload.\(access)")
     }
     if isOpen { arms.append(.init("unknown", "nil")) }
-    let (type, wide) = (type(of: shared), wide)
+    let type = type(of: shared)
     let property = VariableDeclaration.computed(
       shared.name, type, doc: shared.doc.map { DocComment($0) },
       wide?.propertyDispatch(shared.name) ?? VariantSwitch("self", arms).values())

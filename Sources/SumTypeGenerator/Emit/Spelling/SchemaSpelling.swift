@@ -26,9 +26,10 @@ struct SchemaSpelling: Sendable {
     self.schema = schema
     self.options = options
     self.table = table ?? TypeTable(schema.types)
+    var keys = MemberKeyLists(schema)
     for field in schema.ownFields where field.isFlattened {
       guard case .reference(let id) = field.type, partKeys[id.index] == nil else { continue }
-      partKeys[id.index] = schema.memberKeys(of: field.type).map { StringLiteral($0) }
+      partKeys[id.index] = keys.keys(of: field.type).map { StringLiteral($0) }
     }
     for (id, type) in schema.generatedTypes {
       switch type.kind {

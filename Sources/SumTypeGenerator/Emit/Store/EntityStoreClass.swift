@@ -41,9 +41,12 @@ struct EntityStoreClass {
     let variants: [Variant]
   }
 
-  /// - Parameter caches: The lists of the documents, by the type of their entries.
+  /// - Parameters:
+  ///   - caches: The lists of the documents, by the type of their entries.
+  ///   - fields: The fields of the structs that earlier entities needed.
   init?(
-    _ id: TypeID, in schema: SchemaSpelling, caches: [Identifier: [TypeID: StoreList]]
+    _ id: TypeID, in schema: SchemaSpelling, caches: [Identifier: [TypeID: StoreList]],
+    _ fields: inout KnownFields
   ) {
     type = schema.schema[id]
     guard let entity = type.entity, let identity = schema.identity(of: .reference(id)) else {
@@ -52,17 +55,29 @@ struct EntityStoreClass {
     (self.entity, self.id, self.schema, self.identity) = (entity, id, schema, identity)
     let all: [Variant] = if case .union(let union) = type.kind { union.variants } else { [] }
     let named = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
-    // The fields of the struct, or of each payload, by their names.
-    var known: [ValueType: [Identifier: FieldSpelling]] = [:]
     updates = entity.updates.compactMap { update in
       var variants = all
       if let name = update.variant { variants = named[name].map { [$0] } ?? [] }
-      guard let owner = all.isEmpty ? .reference(id) : variants.first?.payload else { return nil }
-      let fields = known[owner] ?? schema.fieldsByName(of: owner)
-      known[owner] = fields
-      return fields[update.field].map { Update(update: update, field: $0, variants: variants) }
+      let owner = all.isEmpty ? .reference(id) : variants.first?.payload
+      return owner.flatMap { fields.field(update.field, of: $0, in: schema) }
+        .map { Update(update: update, field: $0, variants: variants) }
     }
     cache = entity.cache.flatMap { caches[$0]?[id] }
+  }
+
+  /// Finds the fields of structs by name. Each struct is spelled once.
+  struct KnownFields {
+    private var known: [ValueType: [Identifier: FieldSpelling]] = [:]
+
+    mutating func field(
+      _ name: Identifier, of type: ValueType, in schema: SchemaSpelling
+    ) -> FieldSpelling? {
+      if let known = known[type] { return known[name] }
+      let all = schema.structureSpelling(of: type)?.fields ?? []
+      let fields = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
+      known[type] = fields
+      return fields[name]
+    }
   }
 
   var declarations: [Declaration] { [repositoryProtocol, storeClass] }
@@ -214,11 +229,6 @@ extension EntityStoreClass {
 }
 
 extension SchemaSpelling {
-  fileprivate func fieldsByName(of type: ValueType) -> [Identifier: FieldSpelling] {
-    let fields = structureSpelling(of: type)?.fields ?? []
-    return Dictionary(fields.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-  }
-
   /// `DocumentStore<UsersDocument>`
   static func documentStore(of name: Identifier) -> SwiftType {
     .generic(Runtime.state.documentStore, [.named(documentName(of: name))])
@@ -229,6 +239,9 @@ extension SchemaSpelling {
     let entities = schema.generatedTypes.compactMap(\.type.entity)
     if entities.isEmpty { return [] }
     let caches = lists(of: Set(entities.compactMap(\.cache)))
-    return schema.generatedTypes.compactMap { EntityStoreClass($0.id, in: self, caches: caches) }
+    var fields = EntityStoreClass.KnownFields()
+    return schema.generatedTypes.compactMap {
+      EntityStoreClass($0.id, in: self, caches: caches, &fields)
+    }
   }
 }
