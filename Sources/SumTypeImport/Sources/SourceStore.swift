@@ -42,6 +42,8 @@ final class SourceStore {
   private var resolved: [WireText: Int?] = [:]
   private var indexes: [Place: [WireText: Int]] = [:]
   private var failed: Set<PathKey> = []
+  /// The keys of objects, by place.
+  private var suggestions = LimitedSuggestions<Place>()
   private let loader: any SourceLoader
   private let addresses: [String: String]
 
@@ -247,8 +249,11 @@ final class SourceStore {
         default: nil
         }
       guard let next else {
-        let keys = tree.members?.map(\.key) ?? []
-        let near = keys.count <= 5000 ? Suggestions.nearest(to: token, in: keys) : nil
+        let members = tree.members ?? []
+        let outer = Place(file: target.file, offset: tree.bytes.lowerBound)
+        let near =
+          members.count <= 5000
+          ? suggestions.nearest(to: token, in: outer, members.map(\.key)) : nil
         diagnostics.error(
           .importReference, "the file has nothing at \(pointer): \"\(token)\" is missing",
           at: place,
