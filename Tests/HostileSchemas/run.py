@@ -78,7 +78,7 @@ def generating(file, out):
 
 
 def importing(file, out):
-    return ["import", "--quiet", file, "--output", f"{out}/Thing.sumtype.json"]
+    return ["import", "--quiet", "--paths", file, "--output", f"{out}/Thing.sumtype.json"]
 
 
 def inspecting(file, out):

@@ -40,7 +40,7 @@ def tag(word, **more):
     return item({"kind": {"const": word}} | more)
 
 
-STRING, INTEGER = {"type": "string"}, {"type": "integer"}
+STRING, INTEGER, OBJECT = {"type": "string"}, {"type": "integer"}, {"type": "object"}
 
 
 # ---- alternatives in alternatives
@@ -247,3 +247,183 @@ def unions_of_shared_structs(n):
                for i in range(n)}
     unions = {f"U{i}": {"anyOf": [ref(f"S{(i * 7 + place * place) % n}") for place in range(20)]} for i in range(n)}
     return schema({"Root": item({f"u{i}": ref(name) for i, name in enumerate(unions)})} | structs | unions)
+
+
+# ---- lists that many share
+
+
+@row(10000)
+def alternatives_that_share_an_enum(n):
+    kind = item({"kind": component("Kind")})
+    union = {"oneOf": [component(f"S{i}") for i in range(n)], "discriminator": {"propertyName": "kind"}}
+    return openapi({"U": union, "Kind": STRING | {"enum": [f"S{i}" for i in range(n)]}} | {f"S{i}": kind for i in range(n)})
+
+
+@row(10000)
+def members_that_share_an_enum(n):
+    return schema({"Root": item({f"p{i}": ref("E") for i in range(n)}), "E": STRING | {"enum": [f"v{i}" for i in range(n)]}})
+
+
+@row(10000)
+def defaults_of_an_enum(n):
+    members = {f"p{i}": ref("E") | {"default": f"v{n - 1}"} for i in range(n)}
+    return schema({"Root": item(members, []), "E": STRING | {"enum": [f"v{i}" for i in range(n)]}})
+
+
+@row(6000)
+def a_mapping_of_many_values_in_many_schemas(n):
+    mapping = {f"v{i}": "#/components/schemas/A" for i in range(n)}
+    union = {"oneOf": [component("A")], "discriminator": {"propertyName": "kind", "mapping": mapping}}
+    return openapi({f"S{i}": {"allOf": [component("D"), OBJECT]} for i in range(n)} | {"D": union, "A": item({"kind": STRING})})
+
+
+@row(10000)
+def many_bounds_of_many_values(n):
+    return schema({"Root": STRING | {"enum": [f"v{i}" for i in range(n)], "allOf": [{"minLength": 1}] * n}})
+
+
+@row(4000)
+def many_patterns_of_many_values(n):
+    patterns = [{"pattern": f"^v{i}|v"} for i in range(n)]
+    return schema({"Root": STRING | {"enum": [f"v{i}" for i in range(n)], "allOf": patterns}})
+
+
+@row(4000)
+def members_that_share_a_constant_with_many_keywords(n):
+    keywords = [{"minLength": 1, "oneOf": [{}]} for _ in range(n)]
+    return schema({"Root": item({f"p{i}": ref("E") for i in range(n)}), "E": {"const": "a", "allOf": keywords}})
+
+
+@row(4000)
+def conditions_for_all_values_of_an_enum(n):
+    tests = [{"if": {"properties": {"mode": {"const": "x"}}}, "then": {}, "else": {}}] * n
+    return schema({"Root": item({"mode": {"enum": [f"m{i}" for i in range(n)]}}, allOf=tests)})
+
+
+@row(4000)
+def conditions_of_many_schemas_for_one_enum(n):
+    test = {"if": {"properties": {"mode": {"const": "x"}}}, "then": {}}
+    schemas = {f"S{i}": item({"mode": ref("E")}) | test for i in range(n)}
+    return schema(schemas | {"E": STRING | {"enum": [f"m{i}" for i in range(n)]}})
+
+
+# ---- keywords that are read again
+
+
+def kind(word):
+    """An alternative without a type."""
+    return {"properties": {"kind": {"const": word}}, "required": ["kind"]}
+
+
+@row(10000)
+def unknown_keywords_beside_alternatives(n):
+    return schema({"Root": {"type": "object", "oneOf": [kind(f"k{i}") for i in range(n)]} | {f"x-{i}": 0 for i in range(n)}})
+
+
+@row(10000)
+def patterns_beside_alternatives(n):
+    patterns = {f"^{i}": STRING for i in range(n)}
+    return schema({"Root": item({"p": STRING}, patternProperties=patterns, oneOf=[tag(f"k{i}") for i in range(n)])})
+
+
+@row(20000)
+def many_schemas_that_extend_one_of_many_keywords(n):
+    big = item({"p": STRING}) | {f"x-{i}": 0 for i in range(n)}
+    return schema({f"S{i}": {"allOf": [ref("Big"), OBJECT]} for i in range(n)} | {"Big": big})
+
+
+@row(10000)
+def one_base_many_times(n):
+    base = item({f"p{i}": STRING for i in range(n)}, [])
+    other = item({f"p{n - 1}": {"minLength": 1}, "other": STRING}, [])
+    return schema({"Root": {"allOf": [ref("Base")] * n + [other]}, "Base": base})
+
+
+@row(4000)
+def many_bases_beside_alternatives(n):
+    bases = {f"B{i}": item({f"p{i}": STRING}) | {"discriminator": {"propertyName": "kind"}} for i in range(n)}
+    root = {"allOf": [component(name) for name in bases], "oneOf": [tag("a"), tag("b")]}
+    return openapi({"Root": root} | bases)
+
+
+@row(20000)
+def many_schemas_of_further_members(n):
+    return schema({"Root": {"allOf": [{"additionalProperties": STRING} for _ in range(n)]}})
+
+
+@row(20000)
+def alternatives_by_a_tag_alone(n):
+    return schema({"Root": {"oneOf": [tag(f"k{i}") for i in range(n)]}})
+
+
+@row(20000)
+def alternatives_in_a_chain_of_references(n):
+    chain = {f"U{i}": ref(f"U{i + 1}") for i in range(n)} | {f"U{n}": item({"p": STRING})}
+    return schema({"Root": {"oneOf": [ref(name) for name in chain]}} | chain)
+
+
+@row(20000)
+def alternatives_in_a_circle_of_references(n):
+    circle = {f"U{i}": ref(f"U{(i + 1) % n}") for i in range(n)}
+    return schema({"Root": {"oneOf": [ref(name) for name in circle]}} | circle)
+
+
+@row(10000)
+def responses_of_many_media_types(n):
+    content = {f"text/{i}": {"schema": STRING} for i in range(n)}
+    operation = {"get": {"responses": {"200": {"$ref": "#/components/responses/R"}}}}
+    document = {"paths": {f"/p{i}": operation for i in range(n)}, "components": {"responses": {"R": {"content": content}}}}
+    return {"api.json": OPENAPI | document}
+
+
+# ---- names
+
+
+def nameless(number):
+    """A key without a letter or a digit."""
+    return "".join("%&(;"[number >> shift & 3] for shift in range(0, 18, 2))
+
+
+@row(20000)
+def members_without_names(n):
+    return schema({"Root": item({nameless(i): STRING for i in range(n)})})
+
+
+@row(20000)
+def values_without_names(n):
+    return schema({"Root": STRING | {"enum": [nameless(i) for i in range(n)]}})
+
+
+@row(10000)
+def types_without_names(n):
+    return schema({"Root": item({str(i): item({f"p{i}": STRING}) for i in range(n)})})
+
+
+@row(20000)
+def a_name_of_many_parts(n):
+    long = ".".join(["a"] * n)
+    return schema({f"x.{long}.A": item({"p": STRING}), f"y.{long}.A": item({"q": STRING})}
+                  | {f"b.N{i}": item({"p": STRING}) for i in range(n // 10)})
+
+
+@row(100000)
+def a_long_name_of_capitals(n):
+    return schema({"A" * n: item({"p": STRING})})
+
+
+@row(10000)
+def references_in_a_schema_with_a_long_address(n):
+    files = schema({f"U{i}": ref(f"U{i + 1}") for i in range(n)} | {f"U{n}": STRING})
+    return {"thing.json": files["thing.json"] | {"$id": "https://a/" + "a" * (20 * n)}}
+
+
+@row(20000)
+def references_to_unknown_definitions(n):
+    known = {f"Definition{i}": {"type": "string"} for i in range(n)}
+    return {"thing.jtd.json": {"definitions": known, "properties": {f"p{i}": {"ref": f"Definitoin{i}"} for i in range(n)}}}
+
+
+@row(20000)
+def references_to_nothing(n):
+    known = {f"Definition{i}": STRING for i in range(n)}
+    return {"thing.json": item({f"p{i}": ref(f"Definitoin{i}") for i in range(n)}) | {"$defs": known}}

@@ -7,7 +7,7 @@ package enum SchemaLimits {
   /// one object.
   package static let depth = 32
   /// The most names of each check for which a "did you mean" is computed: a person would not look at more.
-  static let suggestions = 100
+  package static let suggestions = 100
 }
 
 /// Looks for names to suggest, up to the limit of a check.

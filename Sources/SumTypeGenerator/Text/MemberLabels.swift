@@ -4,6 +4,7 @@ import SumTypeSwift
 /// Assigns Swift names to the members of one type, all different.
 package struct MemberLabels {
   private var taken: Set<String> = []
+  private var numbering = NameNumbering()
 
   package init() {}
 
@@ -18,12 +19,8 @@ package struct MemberLabels {
     if let made, Self.isFree(made), taken.insert(made).inserted { return (made, true) }
     var base = made.flatMap { Identifier.lowerCamel(from: $0) } ?? "member"
     if !Self.isFree(base) { base += "Value" }
-    var name = base
-    var number = 2
-    while !Self.isFree(name) || !taken.insert(name).inserted {
-      name = base + String(number)
-      number += 1
-    }
+    var name = numbering.next(of: base)
+    while !Self.isFree(name) || !taken.insert(name).inserted { name = numbering.next(of: base) }
     return (name, false)
   }
 

@@ -5,6 +5,8 @@ import SumTypeSwift
 /// that generated code uses.
 package struct TypeNames {
   private var taken: Set<String> = []
+  private var numbering = NameNumbering()
+  private var documentNumbering = NameNumbering()
 
   package init() {}
 
@@ -23,11 +25,9 @@ package struct TypeNames {
     let last = candidates.last ?? "Item"
     candidates.append(last + "Item")
     for candidate in candidates where claim(candidate) { return candidate }
-    var number = 2
-    while true {
-      if claim(last + String(number)) { return last + String(number) }
-      number += 1
-    }
+    var name = numbering.next(of: last)
+    while !claim(name) { name = numbering.next(of: last) }
+    return name
   }
 
   private mutating func claim(_ name: String) -> Bool {
@@ -47,11 +47,9 @@ package struct TypeNames {
 
   /// Returns a free name for a document, and takes it: `base`, or `base` with a number.
   package mutating func name(document base: String) -> String {
-    var name = base
-    var number = 2
+    var name = documentNumbering.next(of: base)
     while taken.contains(name + "Document") || taken.contains(name + "Store") {
-      name = base + String(number)
-      number += 1
+      name = documentNumbering.next(of: base)
     }
     reserve(document: name)
     return name

@@ -37,7 +37,7 @@ extension JSONSchemaReader {
     _ name: NameHint, depth: Int
   ) -> Meaning {
     let isAlone = isAlone(facts, conjunction, group)
-    let cost = isAlone ? 0 : (facts.size + facts.sources.count) * group.members.count
+    let cost = cost(of: group, facts, isAlone: isAlone)
     if depth >= Self.deepest || effort + cost > mostEffort {
       draft.notes.add(.tooDeep(group.keyword), at: group.place)
       var rest = conjunction
@@ -121,6 +121,18 @@ extension JSONSchemaReader {
         areObjects: facts.isTyped && facts.kinds.subtracting(.null) == .object,
         nullCount: group.keyword == "oneOf" ? nullCount : nil))
     return Meaning(Use(type, isNullable: isNullable))
+  }
+
+  /// Returns the effort of reading the schema of a group again with each alternative.
+  private func cost(of group: SchemaFacts.Group, _ facts: SchemaFacts, isAlone: Bool) -> Int {
+    // If it has nothing but the group and a type, only alternatives without a type are read with it.
+    let repeated = group.members.count { schema in
+      let tree = store[schema].tree
+      return !isAlone || facts.isTyped && tree["type"] == nil && tree["$ref"] == nil
+    }
+    // The first reading of a mapping is free.
+    let tags = knownTags[group.owner] == nil ? nil : group.discriminator?["mapping"]?.members?.count
+    return weight(ofOwn: facts.sources, facts) * repeated + (tags ?? 0)
   }
 
   /// Returns whether schemas contradict each other in the JSON types of values.

@@ -45,10 +45,12 @@ extension JSONSchemaReader {
     var settled = Set(asked.map(\.id))
     func branch(_ value: Constant?) -> Branch {
       var found = Branch()
-      for owner in table.owners(for: value) { decide(owner, value, key, &found, &settled) }
+      let owners = table.owners(for: value)
+      for owner in owners { decide(owner, value, key, &found, &settled) }
+      effort += max(1, owners.count, found.schemas.count)
       return found
     }
-    let known = conjunction.fixed[key.wire] ?? values(of: property)
+    let known = conjunction.fixed[key.wire] ?? values(of: property)?.list
     var values = known ?? []
     if known == nil {
       values = asked.flatMap {
@@ -61,8 +63,8 @@ extension JSONSchemaReader {
     var cases: [Case] = []
     var places: [Branch: Int] = [:]
     for value in values {
+      if cases.count > Self.mostCases || effort > mostEffort { return nil }
       let branch = branch(value)
-      effort += branch.schemas.count
       if branch.isNever { continue }
       if let place = places[branch] {
         cases[place].tags.append(value)
@@ -80,13 +82,13 @@ extension JSONSchemaReader {
       guard isNever || places[absent] != nil else { return nil }
       defaultCase = isNever ? nil : places[absent]
     }
-    effort += facts.size * cases.count
-    guard !cases.isEmpty, cases.count <= Self.mostCases, depth < Self.deepest, effort <= mostEffort
-    else { return nil }
-    if known == nil { draft.notes.add(.valuesWithoutCondition, at: asked[0].place) }
     let sources = facts.sources.filter {
       !isOnlyCondition($0) || !settled.contains(SchemaFacts.Condition.id(of: $0))
     }
+    effort += weight(ofOwn: sources, facts) * cases.count
+    guard !cases.isEmpty, cases.count <= Self.mostCases, depth < Self.deepest, effort <= mostEffort
+    else { return nil }
+    if known == nil { draft.notes.add(.valuesWithoutCondition, at: asked[0].place) }
     let ownSources = Set(sources)
     let allSettled = conjunction.settled.union(settled)
     func part(_ branch: Branch, _ tags: [Constant]) -> Conjunction {
@@ -193,10 +195,17 @@ extension JSONSchemaReader {
   }
 
   /// Returns all values that a member may have; nil if they are not listed.
-  func values(of property: SchemaFacts.Property) -> [Constant]? {
-    let facts = facts(of: Conjunction(property.schemas))
-    if let values = facts.values { return constants(values) }
-    return facts.kinds == .bool ? [.bool(true), .bool(false)] : nil
+  func values(of property: SchemaFacts.Property) -> ListedValues? {
+    let conjunction = Conjunction(property.schemas)
+    let facts = facts(of: conjunction)
+    guard let values = facts.values else {
+      return facts.kinds == .bool ? ListedValues([.bool(true), .bool(false)]) : nil
+    }
+    let end = withoutReferences(conjunction)
+    if let known = knownValues[end] { return known }
+    let found = constants(values).map { ListedValues($0) }
+    knownValues[end] = .some(found)
+    return found
   }
 
   private func hasElse(_ condition: SchemaFacts.Condition) -> Bool {
@@ -223,6 +232,17 @@ extension JSONSchemaReader {
       if holds || schema["if"] == nil { return }
       owner = id
     }
+  }
+}
+
+/// The values that a member may have. Members that refer to one schema share them.
+final class ListedValues {
+  let list: [Constant]
+  let all: Set<Constant>
+
+  init(_ list: [Constant]) {
+    self.list = list
+    all = Set(list)
   }
 }
 

@@ -15,10 +15,10 @@ extension JSONSchemaReader {
   /// Notes bases with a discriminator that are parts of other schemas than those that extend them: the
   /// discriminator is not checked there.
   func noteBases(_ facts: SchemaFacts, _ conjunction: Conjunction) {
-    for (base, place) in facts.bases
-    where !conjunction.schemas.contains(where: {
-      $0 == base || descendants(of: base)?.contains($0) ?? false
-    }) {
+    if facts.bases.isEmpty { return }
+    let schemas = Set(conjunction.schemas)
+    for (base, place) in facts.bases where !schemas.contains(base) {
+      if let extending = descendants(of: base), !extending.isDisjoint(with: schemas) { continue }
       draft.notes.add(.unchecked("discriminator"), at: place)
     }
   }
@@ -42,8 +42,9 @@ extension JSONSchemaReader {
     return found
   }
 
-  /// Returns the tags that a mapping assigns to schemas.
+  /// Returns the tags that the mapping of a schema's discriminator assigns to schemas.
   func tags(of discriminator: JSONTree, at schema: Int) -> [Int: [Constant]] {
+    if let known = knownTags[schema] { return known }
     var tags: [Int: [Constant]] = [:]
     for entry in discriminator["mapping"]?.members ?? [] {
       guard let word = entry.value.string else { continue }
@@ -56,6 +57,7 @@ extension JSONSchemaReader {
         tags[target, default: []].append(.string(entry.key))
       }
     }
+    knownTags[schema] = tags
     return tags
   }
 
@@ -63,17 +65,26 @@ extension JSONSchemaReader {
   /// has an `enum` without that name, no data can have it, and the values of the `enum` are the tags.
   func tags(of alternatives: [Discriminated], by key: String) -> [[Constant]] {
     let known = alternatives.map { alternative in
-      alternative.target.flatMap { facts(of: Conjunction($0)).property(key) }.flatMap(values) ?? []
+      alternative.target.flatMap { facts(of: Conjunction($0)).property(key) }.flatMap(values)
+    }
+    // Alternatives that refer to one `enum` share its values, which are passed once.
+    var lists: [ObjectIdentifier: (values: ListedValues, uses: Int)] = [:]
+    for values in known.compactMap(\.self) {
+      lists[ObjectIdentifier(values), default: (values, 0)].uses += 1
     }
     var uses: [Constant: Int] = [:]
-    for value in known.flatMap({ Set($0) }) { uses[value, default: 0] += 1 }
+    for (values, count) in lists.values {
+      for value in values.all { uses[value, default: 0] += count }
+    }
     return alternatives.indices.map { index in
       let (alternative, values) = (alternatives[index], known[index])
       guard let target = alternative.target else { return alternative.mapped }
       let name = store[target].name.map { Constant.string($0) }
       let wanted = alternative.mapped.isEmpty ? [name].compactMap(\.self) : alternative.mapped
-      if values.isEmpty || wanted.contains(where: values.contains) { return wanted }
-      if values.allSatisfy({ uses[$0] == 1 }) { return values }
+      guard let values, !values.all.isEmpty, !wanted.contains(where: values.all.contains) else {
+        return wanted
+      }
+      if values.all.allSatisfy({ uses[$0] == 1 }) { return values.list }
       draft.notes.add(.tagThatNoDataHas, at: store[target].tree.range)
       return wanted
     }

@@ -27,7 +27,7 @@ extension JSONSchemaReader {
           continue
         }
         if member.key == "allOf", conjunction.own.contains(id) {
-          facts.parts += references(ofParts: member.value, of: id)
+          facts.addParts(references(ofParts: member.value, of: id))
           continue
         }
         read(member, of: id, location.tree, into: &facts, &more)
@@ -68,7 +68,7 @@ extension JSONSchemaReader {
       for part in list(value, of: member.key) {
         more.append(SchemaPart(schema: store.inner(part, of: id)))
       }
-      facts.parts += references(ofParts: value, of: id)
+      facts.addParts(references(ofParts: value, of: id))
     case "oneOf", "anyOf":
       let members = list(value, of: member.key).map { store.inner($0, of: id) }
       facts.groups.append(
@@ -268,15 +268,9 @@ extension JSONSchemaReader {
   ) {
     switch member.value.value {
     case .bool(true): break
-    case .bool(false): facts.additional = .none
+    case .bool(false): facts.refuseAdditional()
     case .object(let members) where members.isEmpty: break
-    default:
-      let inner = store.inner(member.value, of: id)
-      switch facts.additional {
-      case .any: facts.additional = .schemas([inner])
-      case .none: break
-      case .schemas(let others): facts.additional = .schemas(others + [inner])
-      }
+    default: facts.restrictAdditional(to: store.inner(member.value, of: id))
     }
   }
 

@@ -88,7 +88,7 @@ extension JSONSchemaReader {
       if let meaning = conditional(facts, conjunction, name, depth: depth) { return meaning }
       for condition in facts.conditions { draft.notes.add(.unchecked("if"), at: condition.place) }
     }
-    if facts.values != nil { return meaning(ofValues: facts, name) }
+    if facts.values != nil { return meaning(ofValues: facts, conjunction, name) }
     var kinds = facts.kinds
     if kinds == .all {
       noteUnexpressed(facts, Set(facts.bounds.map(\.key) + ["pattern"]))
@@ -175,7 +175,9 @@ extension JSONSchemaReader {
   // MARK: - Values
 
   /// Returns the type of `enum` and `const`.
-  private func meaning(ofValues facts: SchemaFacts, _ name: NameHint) -> Meaning {
+  private func meaning(
+    ofValues facts: SchemaFacts, _ conjunction: Conjunction, _ name: NameHint
+  ) -> Meaning {
     var strings: [Declaration.Enumeration.Value] = []
     var integers: [Declaration.Enumeration.Value] = []
     var bools: Set<Bool> = []
@@ -187,7 +189,8 @@ extension JSONSchemaReader {
     for pattern in facts.textPatterns where (try? TextPattern(parsing: pattern.source)) == nil {
       draft.notes.add(.unchecked("pattern"), at: pattern.place)
     }
-    for (index, tree) in (facts.values ?? []).enumerated() where isAllowed(tree, facts) {
+    let limits = valueLimits(of: conjunction, facts)
+    for (index, tree) in (facts.values ?? []).enumerated() where limits.allow(tree) {
       let label = index < facts.valueNames.count ? facts.valueNames[index] : nil
       let doc = index < facts.valueDocs.count ? Annotations.cleaned(facts.valueDocs[index]) : nil
       switch tree.value {
@@ -256,8 +259,16 @@ extension JSONSchemaReader {
   /// Returns the only value that all schemas allow; nil if there are several.
   func onlyValue(of conjunction: Conjunction) -> Constant? {
     let facts = facts(of: conjunction)
-    if facts.isNever || facts.isNullable { return nil }
-    let values = (facts.values ?? []).filter { isAllowed($0, facts) }
+    guard !facts.isNever, !facts.isNullable, facts.values != nil else { return nil }
+    let end = withoutReferences(conjunction)
+    if let known = knownOnlyValues[end] { return known }
+    let value = onlyValue(of: facts, within: valueLimits(of: conjunction, facts))
+    knownOnlyValues[end] = .some(value)
+    return value
+  }
+
+  private func onlyValue(of facts: SchemaFacts, within limits: ValueLimits) -> Constant? {
+    let values = (facts.values ?? []).filter { limits.allow($0) }
     guard let value = values.first,
       values.allSatisfy({ Self.text($0).wire == Self.text(value).wire })
     else { return nil }

@@ -180,11 +180,14 @@ extension JSONSchemaReader {
     if let constants = fixed ?? onlyValue(of: conjunction).map({ [$0] }) {
       field.constants = constants
       let facts = facts(of: conjunction)
-      if !constants.allSatisfy({ isAllowed($0, facts) }) {
+      let limits = valueLimits(of: conjunction, facts)
+      if !constants.allSatisfy({ limits.allow($0) }) {
         draft.notes.add(.memberThatNothingFits, at: trees[0].range)
       }
-      for group in facts.groups {
-        draft.notes.add(.besideConstant(group.keyword), at: group.place)
+      if withConstants.insert(withoutReferences(conjunction)).inserted {
+        for group in facts.groups {
+          draft.notes.add(.besideConstant(group.keyword), at: group.place)
+        }
       }
       if let value { draft.notes.add(.leftOut("default"), at: value.range) }
       return field

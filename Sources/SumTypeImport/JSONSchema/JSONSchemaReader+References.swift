@@ -55,16 +55,41 @@ extension JSONSchemaReader {
   /// one counts as effort, so that the total time is in proportion to the sources.
   private func mayRead(_ part: SchemaPart) -> Bool {
     if wasRead.insert(part.schema).inserted { return true }
-    let weight = weight(of: store[part.schema].tree)
+    let weight = weight(of: part.schema)
     if effort + weight > mostEffort, part.isReferred { return false }
     effort += weight
     return true
   }
 
-  private func weight(of tree: JSONTree) -> Int {
-    (tree.members ?? []).reduce(1) { sum, member in
+  private func weight(of schema: Int) -> Int {
+    if let known = knownWeights[schema] { return known }
+    let weight = Self.weight(of: store[schema].tree.members ?? [])
+    knownWeights[schema] = weight
+    return weight
+  }
+
+  private static func weight(of members: [JSONTree.Member]) -> Int {
+    members.reduce(1) { sum, member in
       sum + 1 + (member.value.members?.count ?? member.value.elements?.count ?? 0)
     }
+  }
+
+  /// Keywords whose values are not passed when a schema is read again with one of its alternatives: groups and
+  /// parts that were read before, and definitions.
+  private static let settled: Set<String> = ["oneOf", "anyOf", "allOf", "$defs", "definitions"]
+
+  /// Returns the effort of reading schemas again with one of their alternatives.
+  func weight(ofOwn schemas: [Int], _ facts: SchemaFacts) -> Int {
+    schemas.reduce(facts.parts.count) { sum, schema in
+      let members = store[schema].tree.members ?? []
+      return sum + Self.weight(of: members.filter { !Self.settled.contains($0.key) })
+    }
+  }
+
+  /// Returns the schema at the end of the references that a conjunction consists of, or the conjunction itself.
+  /// Both have the same values, apart from `null`.
+  func withoutReferences(_ conjunction: Conjunction) -> Conjunction {
+    conjunction.only.map { Conjunction(end(of: $0).schema) } ?? conjunction
   }
 
   /// Without `type`, infers the JSON type from keywords that apply to one type.

@@ -2,51 +2,90 @@ import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
-/// Checks values of `const` and `enum` against the keywords beside them.
-extension JSONSchemaReader {
-  func isAllowed(_ tree: JSONTree, _ facts: SchemaFacts) -> Bool {
+/// The keywords beside `const` and `enum`, prepared to check many values against them.
+struct ValueLimits {
+  var kinds: KindSet
+  private let least: Int
+  private let most: Int
+  private let patterns: [TextPattern]
+  /// The strictest of each bound of numbers.
+  private let minimum: Double
+  private let maximum: Double
+  private let exclusiveMinimum: Double
+  private let exclusiveMaximum: Double
+
+  /// - Parameter patterns: the patterns that strings have to match.
+  init(_ facts: SchemaFacts, patterns: [TextPattern]) {
+    func bounds(_ key: String) -> [Double] {
+      facts.bounds.lazy.filter { $0.key == key }.compactMap(\.value.double)
+    }
+    kinds = facts.kinds
+    self.patterns = patterns
+    least = facts.bounds(of: "minLength").max() ?? 0
+    most = facts.bounds(of: "maxLength").min() ?? .max
+    minimum = bounds("minimum").max() ?? -.infinity
+    maximum = bounds("maximum").min() ?? .infinity
+    exclusiveMinimum = bounds("exclusiveMinimum").max() ?? -.infinity
+    exclusiveMaximum = bounds("exclusiveMaximum").min() ?? .infinity
+  }
+
+  func allow(_ tree: JSONTree) -> Bool {
     switch tree.value {
-    case .null: facts.kinds.contains(.null)
-    case .bool: facts.kinds.contains(.bool)
-    case .array: facts.kinds.contains(.array)
-    case .object: facts.kinds.contains(.object)
-    case .string(let text): facts.kinds.contains(.string) && isAllowed(text, facts)
+    case .null: kinds.contains(.null)
+    case .bool: kinds.contains(.bool)
+    case .array: kinds.contains(.array)
+    case .object: kinds.contains(.object)
+    case .string(let text): kinds.contains(.string) && allow(text)
     case .number(let number):
-      !facts.kinds.isDisjoint(with: number.integer(as: Int64.self) == nil ? .fraction : .number)
-        && isAllowed(number, facts)
+      !kinds.isDisjoint(with: number.integer(as: Int64.self) == nil ? .fraction : .number)
+        && allow(number)
     }
   }
 
-  func isAllowed(_ constant: Constant, _ facts: SchemaFacts) -> Bool {
-    guard facts.kinds.contains(constant.kind) else { return false }
+  func allow(_ constant: Constant) -> Bool {
+    guard kinds.contains(constant.kind) else { return false }
     return switch constant {
-    case .string(let text): isAllowed(text, facts)
-    case .integer(let number): isAllowed(JSONNumber(number), facts)
+    case .string(let text): allow(text)
+    case .integer(let number): allow(JSONNumber(number))
     case .bool: true
     }
   }
 
-  private func isAllowed(_ text: String, _ facts: SchemaFacts) -> Bool {
+  private func allow(_ text: String) -> Bool {
     let count = text.unicodeScalars.count
-    let least = facts.bounds(of: "minLength").max() ?? 0
-    let most = facts.bounds(of: "maxLength").min() ?? .max
-    guard count >= least, count <= most else { return false }
-    return facts.textPatterns.allSatisfy { source, _ in
-      (try? TextPattern(parsing: source))?.matches(text) ?? true
-    }
+    return count >= least && count <= most && patterns.allSatisfy { $0.matches(text) }
   }
 
-  private func isAllowed(_ number: JSONNumber, _ facts: SchemaFacts) -> Bool {
+  private func allow(_ number: JSONNumber) -> Bool {
     guard let value = number.double else { return true }
-    return facts.bounds.allSatisfy { bound in
-      guard let limit = bound.value.double else { return true }
-      return switch bound.key {
-      case "minimum": value >= limit
-      case "maximum": value <= limit
-      case "exclusiveMinimum": value > limit
-      case "exclusiveMaximum": value < limit
-      default: true
+    return value >= minimum && value <= maximum && value > exclusiveMinimum
+      && value < exclusiveMaximum
+  }
+}
+
+extension JSONSchemaReader {
+  /// The most patterns that values are checked against.
+  private static let mostPatterns = 100
+
+  /// Returns the keywords beside `const` and `enum`; patterns beyond the limit are noted.
+  func valueLimits(of conjunction: Conjunction, _ facts: SchemaFacts) -> ValueLimits {
+    let end = withoutReferences(conjunction)
+    var limits = knownLimits[end] ?? newLimits(facts)
+    knownLimits[end] = limits
+    limits.kinds = facts.kinds
+    return limits
+  }
+
+  private func newLimits(_ facts: SchemaFacts) -> ValueLimits {
+    var patterns: [TextPattern] = []
+    var seen: Set<WireText> = []
+    for (source, place) in facts.textPatterns where seen.insert(source.wire).inserted {
+      if patterns.count == Self.mostPatterns {
+        draft.notes.add(.unchecked("pattern"), at: place)
+      } else if let pattern = try? TextPattern(parsing: source) {
+        patterns.append(pattern)
       }
     }
+    return ValueLimits(facts, patterns: patterns)
   }
 }

@@ -11,6 +11,14 @@ final class JSONSchemaReader {
   let store: SourceStore
   var diagnostics = Diagnostics()
   var knownFacts: [Conjunction: SchemaFacts] = [:]
+  /// What is known of the values of members, by the schemas at the end of their references: all values, the
+  /// only one, the keywords beside them, and whether groups beside a constant were noted.
+  var knownValues: [Conjunction: ListedValues?] = [:]
+  var knownOnlyValues: [Conjunction: Constant?] = [:]
+  var knownLimits: [Conjunction: ValueLimits] = [:]
+  var withConstants: Set<Conjunction> = []
+  /// The tags that mappings assign, by the schemas that have them.
+  var knownTags: [Int: [Int: [Constant]]] = [:]
   /// The declarations of schemas that are named or referred to.
   private(set) var definitions: [Int: Int] = [:]
   private var open: [(schema: Int, declaration: Int)] = []
@@ -34,6 +42,7 @@ final class JSONSchemaReader {
   var mostEffort: Int { 100_000 + store.byteCount / 64 }
   var ends: [Int: End] = [:]
   var knownParts: [Int: [Int]] = [:]
+  var knownWeights: [Int: Int] = [:]
 
   init(_ draft: Draft, _ store: SourceStore) {
     self.draft = draft

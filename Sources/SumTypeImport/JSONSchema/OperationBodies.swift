@@ -14,6 +14,8 @@ struct OperationBodies {
   private let store: SourceStore
   private let root: Int
   private var taken: Set<String> = []
+  /// The schemas of bodies that operations refer to.
+  private var schemas: [Int: JSONTree?] = [:]
 
   private static let methods: Set<String> = [
     "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
@@ -41,22 +43,28 @@ struct OperationBodies {
   private mutating func add(
     _ body: JSONTree?, named name: String, into diagnostics: inout Diagnostics
   ) {
-    guard var body else { return }
+    guard let body else { return }
     var location = root
+    let schema: JSONTree?
     if let reference = body["$ref"], let word = reference.string,
       let target = store.resolve(word, from: root, at: reference.range, into: &diagnostics)
     {
-      body = store[target].tree
       location = target
+      schema = schemas[target] ?? Self.schema(of: store[target].tree)
+      schemas[target] = .some(schema)
+    } else {
+      schema = Self.schema(of: body)
     }
-    for content in body["content"]?.members ?? [] {
+    guard let schema, taken.insert(name).inserted else { return }
+    all.append(
+      Body(name: name, schema: schema, file: store[location].file, base: store[location].base))
+  }
+
+  /// Returns the first schema of JSON in a body.
+  private static func schema(of body: JSONTree) -> JSONTree? {
+    (body["content"]?.members ?? []).lazy.compactMap { content in
       let type = content.key.lowercased().split(separator: ";").first.map(String.init) ?? ""
-      guard type == "application/json" || type.hasSuffix("+json"),
-        let schema = content.value["schema"], taken.insert(name).inserted
-      else { continue }
-      all.append(
-        Body(
-          name: name, schema: schema, file: store[location].file, base: store[location].base))
-    }
+      return type == "application/json" || type.hasSuffix("+json") ? content.value["schema"] : nil
+    }.first
   }
 }

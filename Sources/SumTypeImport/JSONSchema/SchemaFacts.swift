@@ -108,7 +108,8 @@ struct SchemaFacts {
   private var places: [WireText: Int] = [:]
   private(set) var required: [String] = []
   private var knownRequired: Set<WireText> = []
-  var additional = Additional.any
+  private var additionalSchemas: [Int] = []
+  private var refusesAdditional = false
   var patterns: [(pattern: String, schema: Int)] = []
   var items: [Int] = []
   /// The greatest number of elements, if a schema refuses elements after the first ones.
@@ -130,11 +131,11 @@ struct SchemaFacts {
   /// The schemas with a discriminator that other schemas extend.
   var bases: [(schema: Int, place: SourceRange)] = []
   /// The targets of pure references in `allOf`.
-  var parts: [Int] = []
+  private(set) var parts: [Int] = []
+  private var knownParts: Set<Int> = []
 
-  /// The number of parts that are read again by a schema that contains all of them.
-  var size: Int {
-    properties.count + required.count + (values?.count ?? 0) + spoken.count + parts.count
+  mutating func addParts(_ schemas: [Int]) {
+    parts += schemas.filter { knownParts.insert($0).inserted }
   }
 
   mutating func property(_ key: String, _ schema: Int) {
@@ -151,6 +152,16 @@ struct SchemaFacts {
   }
 
   func requires(_ key: String) -> Bool { knownRequired.contains(key.wire) }
+
+  /// What the schemas say about further members.
+  var additional: Additional {
+    if refusesAdditional { return .none }
+    return additionalSchemas.isEmpty ? .any : .schemas(additionalSchemas)
+  }
+
+  mutating func refuseAdditional() { refusesAdditional = true }
+
+  mutating func restrictAdditional(to schema: Int) { additionalSchemas.append(schema) }
 
   /// Allows `null`, as `nullable` of OpenAPI 3.0 beside a reference does.
   mutating func allowNull() {

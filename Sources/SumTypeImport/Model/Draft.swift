@@ -8,11 +8,18 @@ final class Draft {
   var notes = ImportNotes()
   let options: ImportOptions
 
+  /// The ends of chains of aliases, as far as they were followed.
+  private var ends: [Int: End] = [:]
+
   init(_ options: ImportOptions) { self.options = options }
 
   subscript(id: Int) -> Declaration {
     get { declarations[id] }
-    set { declarations[id] = newValue }
+    set {
+      // An alias that changes may be in any chain. Another declaration is at most the end of a chain.
+      if !ends.isEmpty, let link = Link(declarations[id]), link != Link(newValue) { ends = [:] }
+      declarations[id] = newValue
+    }
   }
 
   /// Makes a declaration, or fills the one that was made for it before.
@@ -62,32 +69,66 @@ final class Draft {
     return declarations.count - 1
   }
 
+  /// What a chain of aliases depends on: another name of a type.
+  private struct Link: Equatable {
+    let use: Use
+    let isNullable: Bool
+
+    /// Makes the link of a declaration; nil if that is no alias.
+    init?(_ declaration: Declaration) {
+      guard case .alias(let use) = declaration.kind else { return nil }
+      self.use = use
+      isNullable = declaration.isNullable
+    }
+  }
+
+  /// The end of a chain of aliases, each of which names the next.
+  private struct End {
+    /// The declaration that names no other; nil if the chain is circular.
+    let id: Int?
+    /// Whether one of the declarations before it allows `null`.
+    var isNullable = false
+  }
+
+  private func end(of id: Int) -> End {
+    var path: [(id: Int, isNullable: Bool)] = []
+    var last: Int? = id
+    while let id = last {
+      if let known = ends[id] {
+        path.append((id, known.isNullable))
+        last = known.id
+      } else if case .alias(let use) = declarations[id].kind, case .reference(let next) = use.type {
+        path.append((id, declarations[id].isNullable || use.isNullable))
+        last = next
+      } else {
+        break
+      }
+      if path.count > declarations.count { last = nil }
+    }
+    var end = End(id: last)
+    if last == nil { end.isNullable = path.contains { $0.isNullable } }
+    for link in path.reversed() {
+      end.isNullable = end.isNullable || link.isNullable
+      if path.count > 1 { ends[link.id] = end }
+    }
+    return end
+  }
+
   /// Returns the type behind other names.
   func target(_ type: TypeUse) -> TypeUse {
-    var type = type
-    var steps = 0
-    while case .reference(let id) = type, case .alias(let use) = declarations[id].kind {
-      type = use.type
-      steps += 1
-      if steps > declarations.count { return .json }
-    }
-    return type
+    guard case .reference(let id) = type else { return type }
+    guard let end = end(of: id).id else { return .json }
+    if case .alias(let use) = declarations[end].kind { return use.type }
+    return .reference(end)
   }
 
   /// Returns whether `null` is a value of a type, itself or through other names.
   func isNullable(_ use: Use) -> Bool {
-    if use.isNullable { return true }
-    var type = use.type
-    var steps = 0
-    while case .reference(let id) = type {
-      if declarations[id].isNullable { return true }
-      guard case .alias(let use) = declarations[id].kind else { return false }
-      if use.isNullable { return true }
-      type = use.type
-      steps += 1
-      if steps > declarations.count { return false }
-    }
-    return false
+    guard !use.isNullable, case .reference(let id) = use.type else { return use.isNullable }
+    let end = end(of: id)
+    guard !end.isNullable, let last = end.id else { return end.isNullable }
+    if case .alias(let use) = declarations[last].kind, use.isNullable { return true }
+    return declarations[last].isNullable
   }
 
   /// Returns the struct that a type is; nil for other types.

@@ -2,6 +2,9 @@ import SumTypeSource
 
 /// The address of a schema (RFC 3986), as far as references need it.
 struct Address {
+  /// The most bytes of an address that a schema states, which is repeated for each reference in it.
+  static let longest = 2000
+
   /// The scheme, such as `https`; nil for a relative address.
   let scheme: String?
   /// The address without the fragment.

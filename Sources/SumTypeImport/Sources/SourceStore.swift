@@ -42,6 +42,8 @@ final class SourceStore {
   private var resolved: [WireText: Int?] = [:]
   private var indexes: [Place: [WireText: Int]] = [:]
   private var failed: Set<PathKey> = []
+  /// The keys of objects, by place.
+  private var suggestions = LimitedSuggestions<Place>()
   private let loader: any SourceLoader
   private let addresses: [String: String]
 
@@ -75,7 +77,7 @@ final class SourceStore {
     files.append(File(source: source, tree: tree, address: address, dialect: dialect))
     byteCount += source.bytes.count
     paths[source.key] = index
-    note(tree, file: index, base: address)
+    note(tree, file: index, base: address, into: &diagnostics)
     return index
   }
 
@@ -91,7 +93,9 @@ final class SourceStore {
   }
 
   /// Notes all addresses and anchors of a file.
-  private func note(_ root: JSONTree, file: Int, base: String) {
+  private func note(
+    _ root: JSONTree, file: Int, base: String, into diagnostics: inout Diagnostics
+  ) {
     let dialect = files[file].dialect
     resources[base.wire] = (file, root)
     var open = [(root, base, false)]
@@ -103,8 +107,15 @@ final class SourceStore {
         if !areNames {
           let id = dialect.id(of: tree)
           if let id, !Address.isFragment(id) {
-            base = Address.resolved(Address(id).text, against: outer)
-            resources[base.wire] = (file, tree)
+            if let own = address(of: tree, file: file, against: outer) {
+              base = own
+              resources[base.wire] = (file, tree)
+            } else {
+              diagnostics.error(
+                .importSource, "the address of the schema is longer than \(Address.longest) bytes",
+                at: tree[dialect.idKeyword]?.range ?? tree.range,
+                cure: "give the schema a shorter address")
+            }
           }
           for key in ["$anchor", "$dynamicAnchor"] {
             if let name = tree[key]?.string { anchors["\(base)#\(name)".wire] = (file, tree, base) }
@@ -122,6 +133,13 @@ final class SourceStore {
       default: break
       }
     }
+  }
+
+  /// Returns the address that a schema states; nil if it states none, or one that is too long.
+  private func address(of tree: JSONTree, file: Int, against outer: String) -> String? {
+    guard let id = files[file].dialect.id(of: tree), !Address.isFragment(id) else { return nil }
+    let address = Address.resolved(Address(id).text, against: outer)
+    return address.utf8.count <= Address.longest ? address : nil
   }
 
   private static let holdsData: Set<String> = ["const", "enum", "default", "examples", "example"]
@@ -142,10 +160,7 @@ final class SourceStore {
       if isDefinition { locations[id].isDefinition = true }
       return id
     }
-    var base = base
-    if let id = files[file].dialect.id(of: tree), !Address.isFragment(id) {
-      base = Address.resolved(Address(id).text, against: base)
-    }
+    let base = address(of: tree, file: file, against: base) ?? base
     locations.append(
       Location(file: file, tree: tree, base: base, name: name, isDefinition: isDefinition))
     known[place] = locations.count - 1
@@ -247,8 +262,11 @@ final class SourceStore {
         default: nil
         }
       guard let next else {
-        let keys = tree.members?.map(\.key) ?? []
-        let near = keys.count <= 5000 ? Suggestions.nearest(to: token, in: keys) : nil
+        let members = tree.members ?? []
+        let outer = Place(file: target.file, offset: tree.bytes.lowerBound)
+        let near =
+          members.count <= 5000
+          ? suggestions.nearest(to: token, in: outer, members.map(\.key)) : nil
         diagnostics.error(
           .importReference, "the file has nothing at \(pointer): \"\(token)\" is missing",
           at: place,
@@ -259,9 +277,9 @@ final class SourceStore {
       // A container of definitions has many members, so `member` looks them up in a table.
       let dialect = files[target.file].dialect
       if member(dialect.idKeyword, of: next, file: target.file) != nil,
-        let id = dialect.id(of: next), !Address.isFragment(id)
+        let own = address(of: next, file: target.file, against: base)
       {
-        base = Address.resolved(Address(id).text, against: base)
+        base = own
       }
       tree = next
       previous = name

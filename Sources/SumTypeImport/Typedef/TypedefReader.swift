@@ -11,6 +11,8 @@ final class TypedefReader {
   private var file = 0
   /// The declarations of definitions, by name.
   private var definitions: [WireText: Int] = [:]
+  /// The names of definitions, by file.
+  private var suggestions = LimitedSuggestions<Int>()
 
   init(_ draft: Draft, _ store: SourceStore, _ options: ImportOptions) {
     self.draft = draft
@@ -86,7 +88,7 @@ final class TypedefReader {
     if let reference = tree["ref"] {
       if let id = reference.string.flatMap({ definitions[$0.wire] }) { return .reference(id) }
       let near = reference.string.flatMap {
-        Suggestions.nearest(to: $0, in: definitions.keys.sorted().map(\.text))
+        suggestions.nearest(to: $0, in: file, definitions.keys.sorted().map(\.text))
       }
       fault(
         reference.string.map { "\"definitions\" of the root has no schema \"\($0)\"" }

@@ -248,8 +248,9 @@ extension Recognition {
       if index == 0 {
         candidates = order.map { ($0, Set(keys[$0.wire] ?? [])) }
       } else {
-        candidates = candidates.compactMap { candidate in
-          keys[candidate.key.wire].map { (candidate.key, candidate.values.union($0)) }
+        candidates.removeAll { keys[$0.key.wire] == nil }
+        for place in candidates.indices {
+          candidates[place].values.formUnion(keys[candidates[place].key.wire] ?? [])
         }
       }
       if candidates.isEmpty { return nil }

@@ -3,11 +3,13 @@ import SumTypeJSON
 
 /// Tells whether a default is a value of its type, as far as the schema language has defaults.
 struct DefaultFit {
-  let draft: Draft
+  private let draft: Draft
+  /// The values of enums, by declaration.
+  private var values: [Int: Set<Constant>] = [:]
 
   init(_ draft: Draft) { self.draft = draft }
 
-  func fits(_ value: JSONValue, _ use: Use, _ bounds: [BoundEntry]) -> Bool {
+  mutating func fits(_ value: JSONValue, _ use: Use, _ bounds: [BoundEntry]) -> Bool {
     guard fits(value, use.type, depth: 0) else { return false }
     // The length of data is that of its bytes, and not of its string.
     if !bounds.isEmpty, case .scalar(let name, _) = draft.target(use.type),
@@ -56,18 +58,32 @@ struct DefaultFit {
     return true
   }
 
-  private func fits(_ value: JSONValue, _ type: TypeUse, depth: Int) -> Bool {
+  private mutating func fits(_ value: JSONValue, _ type: TypeUse, depth: Int) -> Bool {
     if depth > 8 { return false }
     switch (draft.target(type), value) {
     case (.scalar(let name, let wire), _):
       return ScalarForm(name, wire: wire)?.canDefault(to: value) == true
     case (.list(let element), .array(let elements)):
-      return elements.allSatisfy { fits($0, element.type, depth: depth + 1) }
+      for value in elements where !fits(value, element.type, depth: depth + 1) { return false }
+      return true
     case (.map, .object(let object)): return object.members.isEmpty
     case (.reference(let id), _):
       guard case .enumeration(let enumeration) = draft[id].kind else { return false }
-      return enumeration.values.contains { $0.value.json.isSame(as: value) }
+      let known = values[id] ?? Set(enumeration.values.map(\.value))
+      values[id] = known
+      return Self.constant(value).map(known.contains) ?? false
     default: return false
+    }
+  }
+
+  /// Returns the constant that is written like a value; nil if there is none.
+  private static func constant(_ value: JSONValue) -> Constant? {
+    switch value {
+    case .string(let text): .string(text)
+    case .bool(let flag): .bool(flag)
+    case .number(let number):
+      number.integer(as: Int64.self).flatMap { JSONNumber($0) == number ? .integer($0) : nil }
+    case .null, .array, .object: nil
     }
   }
 }

@@ -47,15 +47,15 @@ struct DefinitionNames {
   /// Returns a valid type name for a name that is none: a long one loses its first words, and a digit at the
   /// beginning gets a word before it.
   private static func readable(_ name: String) -> String {
-    guard TypeNames.typeName(of: name) == nil, var word = Identifier.upperCamel(from: name) else {
+    guard TypeNames.typeName(of: name) == nil, let full = Identifier.upperCamel(from: name) else {
       return name
     }
+    var word = full[...]
     while word.utf8.count > longest {
       guard let next = word.dropFirst().firstIndex(where: \.isUppercase) else { return name }
-      word = String(word[next...])
+      word = word[next...]
     }
-    if word.first == "_" { word = "Type" + word.dropFirst() }
-    return word
+    return word.first == "_" ? "Type" + word.dropFirst() : String(word)
   }
 
   // MARK: - Files

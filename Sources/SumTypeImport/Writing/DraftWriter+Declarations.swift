@@ -99,7 +99,7 @@ extension DraftWriter {
     }
     var type = spelling.text
     let value = field.isRequired || spelling.isNullable ? nil : field.defaultValue
-    let isUsable = value.map { DefaultFit(draft).fits($0, field.use, bounds) } ?? false
+    let isUsable = value.map { defaults.fits($0, field.use, bounds) } ?? false
     let usable = isUsable ? value : JSONValue?.none
     if field.defaultValue != nil, usable == nil {
       draft.notes.add(.leftOut("default"), at: field.place ?? declaration.place)

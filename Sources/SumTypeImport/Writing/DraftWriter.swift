@@ -23,11 +23,13 @@ struct DraftWriter {
   private var aliases: [TypeUse: String] = [:]
   private(set) var extra: [Entry] = []
   let style: KeyStyle
+  var defaults: DefaultFit
   private(set) var entries: [Entry] = []
   private(set) var documents: [(name: String, value: JSONValue, file: Int)] = []
 
   init(_ draft: Draft) {
     self.draft = draft
+    defaults = DefaultFit(draft)
     var keys: [String] = []
     for declaration in draft.declarations {
       guard case .structure(let structure) = declaration.kind else { continue }

@@ -12,6 +12,9 @@ struct ShortNames {
     let name: (Int) -> String
   }
 
+  /// The greatest number of parts up to which names are the shortest ones.
+  private static let levels = 16
+
   /// Returns the shortest unique names, in the order of the candidates. Two equal names are equal with all
   /// their parts.
   static func names(_ candidates: [Candidate]) -> [String] {
@@ -26,7 +29,8 @@ struct ShortNames {
         names[index] = spelled[index]
         return uses[key(spelled[index])] == 1 || level >= candidates[index].depth
       }
-      level += 1
+      // Names with a great many parts are not tried with each number of them.
+      level += level < levels ? 1 : level
     }
     return names
   }
