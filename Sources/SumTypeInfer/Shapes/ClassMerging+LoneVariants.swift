@@ -36,9 +36,8 @@ extension ClassMerging {
 
   /// Returns the decision for `--explain`.
   func loneDecision(_ left: Int, _ right: Int) -> Decision {
-    let (one, other) = (round.classes[left].place, round.classes[right].place)
-    return Decision(
-      place: other, guess: "one union with \(one.description.isEmpty ? "/" : one.description)",
+    Decision(
+      place: round.classes[right].place, guess: "one union with", round.classes[left].place,
       evidence: "it shows one variant, and has nothing beside its tag and its payload",
       hint: "struct")
   }

@@ -35,7 +35,7 @@ struct NewTypes {
     }
     var options = options
     options.hints = []
-    let widened: [String: Widening] = isObject ? ["": .structure] : [:]
+    let widened: [Place: Widening] = isObject ? [.root: .structure] : [:]
     var knownMembers = KnownMembers()
     if let tag, let path = tree.path(named: JSONSnippet.path(tag.path)) {
       knownMembers = knownMembers.with(
