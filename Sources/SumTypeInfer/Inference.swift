@@ -60,7 +60,7 @@ public struct Inference {
   /// Returns the schema of all samples.
   public func infer() -> InferredSchema {
     var merged = MergedClasses()
-    var widened: [String: Widening] = [:]
+    var widened: [Place: Widening] = [:]
     var proofs = 0
     while true {
       let round = Self.round(tree, options, widened, &merged)
@@ -86,7 +86,7 @@ extension Inference {
 
   /// Returns the classes and shapes of the samples, without a proof.
   static func round(
-    _ tree: SampleTree, _ options: InferenceOptions, _ widened: [String: Widening],
+    _ tree: SampleTree, _ options: InferenceOptions, _ widened: [Place: Widening],
     _ knownMembers: KnownMembers
   ) -> Round {
     var merged = MergedClasses()
@@ -94,7 +94,7 @@ extension Inference {
   }
 
   private static func round(
-    _ tree: SampleTree, _ options: InferenceOptions, _ widened: [String: Widening],
+    _ tree: SampleTree, _ options: InferenceOptions, _ widened: [Place: Widening],
     _ merged: inout MergedClasses, _ knownMembers: KnownMembers = KnownMembers()
   ) -> Round {
     for _ in 0..<mostRounds {

@@ -68,26 +68,26 @@ struct Proof {
   }
 
   /// Makes the places with findings wider.
-  func widen(_ widened: inout [String: Widening]) {
+  func widen(_ widened: inout [Place: Widening]) {
     if refused {
-      let alike = round.classes.map { ($0.place.description, $0.objects) }
+      let alike = round.classes.map { ($0.place, $0.objects) }
         .filter { widened[$0.0] != .json && round.tree.haveAlikes($0.1) }
       if !alike.isEmpty {
         for (place, _) in alike { widened[place] = .json }
         return
       }
       // No known guess leads to a refused schema; the first union is given up.
-      for current in round.classes where widened[current.place.description] == nil {
+      for current in round.classes where widened[current.place] == nil {
         if case .union = current.shape {
-          widened[current.place.description] = .structure
+          widened[current.place] = .structure
           return
         }
       }
-      for current in round.classes where widened[current.place.description] != .json {
-        widened[current.place.description] = .json
+      for current in round.classes where widened[current.place] != .json {
+        widened[current.place] = .json
         return
       }
-      widened[""] = .json
+      widened[.root] = .json
       return
     }
     for (root, tokens) in paths {
@@ -104,8 +104,8 @@ struct Proof {
   }
 
   /// Returns the places along a path, from the root.
-  private func places(from root: Int32, along tokens: [String]) -> [String] {
-    var places = [""]
+  private func places(from root: Int32, along tokens: [String]) -> [Place] {
+    var places = [Place.root]
     var slot = round.root
     var node = root
     let tree = round.tree
@@ -136,7 +136,7 @@ struct Proof {
         slot = Slot(place: slot.place.elements)
       default: return places
       }
-      places.append(slot.place.description)
+      places.append(slot.place)
     }
     return places
   }

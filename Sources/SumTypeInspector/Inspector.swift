@@ -200,7 +200,7 @@ extension Inspector {
   public var known: [KnownUnion] {
     plan.types.unions.compactMap { union in
       let range = union.firstVariant..<union.firstVariant + union.variants.count
-      let counts = trail.tally[range]
+      let counts = range.map { trail.tally[$0] ?? 0 }
       if counts.allSatisfy({ $0 == 0 }) { return nil }
       return KnownUnion(
         name: union.name,
@@ -227,10 +227,8 @@ extension Inspector {
 
   /// The values of unions in the data that was read last.
   package var readVariants: [ReadVariant] {
-    (trail.readVariants ?? []).compactMap { variant, offset in
-      guard let union = plan.types.unions.last(where: { $0.firstVariant <= variant }) else {
-        return nil
-      }
+    (trail.readVariants ?? []).map { variant, offset in
+      let union = plan.types.union(of: variant)
       return ReadVariant(
         union: union.name, variant: variant - union.firstVariant, offset: offset)
     }

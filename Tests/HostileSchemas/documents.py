@@ -156,6 +156,15 @@ def a_flattened_union_at_every_level(n):
     return document(types, "[" + nested('{"x":1,"next":@,"u":2,"type":"a"}', f'{{"text":{text_of(n)},"type":"b"}}', n) + "]")
 
 
+@row(2000)
+def structs_that_flatten_one_wide_union(n):
+    union = {"union": {f"v{i}": "P" for i in range(n)}, "representation": INTERNAL}
+    structs = {f"S{i}": {"struct": {f"own{i}": "Int", "part": {"type": "Union", "flatten": True}}} for i in range(n)}
+    entry = {"struct": {f"f{i}": f"S{i}" for i in range(n)}}
+    types = {"Entry": entry, "Union": union, "P": {"struct": {"x": "Int"}}, **structs}
+    return document(types, [{f"f{i}": {f"own{i}": 1, "type": f"v{i}", "x": 1} for i in range(n)}])
+
+
 @row(50)
 def a_choice_at_every_level(n):
     types = {"Entry": {"struct": {"next": "Entry | [Entry] | String | Int"}}}

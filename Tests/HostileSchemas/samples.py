@@ -70,6 +70,27 @@ def an_object_that_contains_itself(n):
     return samples([value])
 
 
+@row(5000)
+def fields_below_a_long_key(n):
+    values = [1, "a", True, 1.5, [1], [{}], {"x": 1}]
+    return samples([{"k" * (100 * n): {f"f{i}": values[i % 7] for i in range(n)} | {"end": None}}])
+
+
+@row(20000)
+def keys_that_could_be_the_identity(n):
+    def key(i):
+        return "".join(letter + "_" * (i >> position & 1) for position, letter in enumerate("internationalisation"))
+
+    keys = [f"{key(i)}_id" for i in range(n)]
+    return samples({"internationalisations": [{key: 1 for key in keys} | {"end": 0}] * 2})
+
+
+@row(3000)
+def maps_that_are_empty_lists_at_many_places(n):
+    place = [{"m": []}, {"m": {"1": 2, "2": 3}}]
+    return samples([{f"p{i}": place for i in range(n)} | {"end": 1}])
+
+
 @row(2000)
 def places_with_one_shape(n):
     return samples([{f"place{i}": {"x": i, "y": {"text": "a"}} for i in range(n)} | {"z": "no map", "n": 1}] * 2)
@@ -135,6 +156,23 @@ def unions_in_unions(n):
 @row(3000)
 def places_with_unions_of_one_tag(n):
     return samples([{f"p{i}": [{"type": "a", "x": 1}, {"type": "b", "y": "z"}] for i in range(n)} | {"end": 1}])
+
+
+@row(5000)
+def places_with_one_variant_of_a_keyed_union(n):
+    return samples([{f"p{i}": {"type": f"a{i}", f"a{i}": 1} for i in range(n)} | {"end": 1}] * 2)
+
+
+@row(5000)
+def places_with_payloads_of_one_tag(n):
+    return samples([{f"p{i}": [{"type": "a", "a": 1}] * 2 for i in range(n)} | {"end": 1}])
+
+
+@row(50000)
+def variants_of_which_one_object_has_many_keys(n):
+    objects = [{"type": "a", "x": 1}, {"type": "b", "y": "z"}] * 2500
+    objects[1] = objects[1] | {f"k{i}": i for i in range(n)}
+    return samples(objects + objects[:1])
 
 
 @row(1000)

@@ -287,38 +287,3 @@ extension SampleTree {
     }
   }
 }
-
-/// A place of values in samples: a JSON pointer (RFC 6901) in which `*` stands for every index of a list,
-/// and for every key of a map.
-///
-/// ```
-/// /cells/*/outputs/*/data
-/// ```
-public struct Place: Hashable, Sendable, CustomStringConvertible {
-  /// The place in the form of a hint.
-  public let description: String
-  /// The last key on the path to the place; nil at the root.
-  let key: String?
-  /// Whether the values are elements of a list, or values of a map, under that key.
-  let isInside: Bool
-
-  /// The place of a whole sample.
-  static let root = Place(description: "", key: nil, isInside: false)
-
-  /// Returns the place of a member's value.
-  func member(_ key: String) -> Place {
-    Place(
-      description: description + JSONPointer(tokens: [key]).description, key: key, isInside: false)
-  }
-
-  /// The place of the elements of a list, or of the values of a map.
-  var elements: Place { Place(description: description + "/*", key: key, isInside: true) }
-
-  /// The place of the JSON embedded in strings.
-  var embedded: Place { Place(description: description + "/»", key: key, isInside: isInside) }
-
-  /// Returns the place of an element of a tuple.
-  func element(_ index: Int) -> Place {
-    Place(description: "\(description)/\(index)", key: key, isInside: true)
-  }
-}

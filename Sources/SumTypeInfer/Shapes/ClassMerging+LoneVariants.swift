@@ -16,7 +16,7 @@ extension ClassMerging {
   /// Returns pairs of classes to merge: each class with a lone variant, and the class that it belongs to.
   func loneVariants() -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
-    var byParent: [Int: [Int]] = [:]
+    var byParent: [Int: (near: [Member], columns: MemberColumns)] = [:]
     for current in round.classes {
       guard let lone = lone(current), let parent = current.parent else { continue }
       if current.place.isInside {
@@ -24,21 +24,50 @@ extension ClassMerging {
         if let around = unionAround(current, lone) { pairs.append((around, current.id)) }
         continue
       }
-      let siblings = byParent[parent, default: []]
-      let near = siblings.prefix(Self.mostSiblings)
-      if let sibling = near.first(where: { areSiblings($0, current.id, in: parent) }) {
-        pairs.append((sibling, current.id))
+      if byParent[parent] == nil {
+        byParent[parent] = ([], MemberColumns(round.classes[parent].objects, of: round.tree))
       }
-      byParent[parent, default: []].append(current.id)
+      guard let key = current.place.key.flatMap(round.tree.key(named:)),
+        let column = byParent[parent]?.columns[key]
+      else { continue }
+      let member = Member(current.id, lone.union, column, round.tree) { isBare($0, lone.tag) }
+      if let sibling = byParent[parent]?.near.first(where: { areSiblings($0, member) }) {
+        pairs.append((sibling.id, current.id))
+      }
+      if (byParent[parent]?.near.count ?? 0) < Self.mostSiblings {
+        byParent[parent]?.near.append(member)
+      }
     }
     return pairs
   }
 
+  /// The values of a member of a class's objects, with the class and the union of these values.
+  private struct Member {
+    let id: Int
+    let union: UnionGuess
+    /// The objects in which the member is an object.
+    private(set) var owners: Set<Int32> = []
+    /// Whether all its objects are bare.
+    private(set) var areBare = true
+
+    init(
+      _ id: Int, _ union: UnionGuess, _ column: MemberColumns.Column, _ tree: SampleTree,
+      isBare: (Int32) -> Bool
+    ) {
+      (self.id, self.union) = (id, union)
+      // Of a repeated key the last value counts.
+      let values = Dictionary(zip(column.owners, column.values)) { $1 }
+      for (owner, value) in values where tree[value].kind == .object {
+        owners.insert(owner)
+        if !isBare(value) { areBare = false }
+      }
+    }
+  }
+
   /// Returns the decision for `--explain`.
   func loneDecision(_ left: Int, _ right: Int) -> Decision {
-    let (one, other) = (round.classes[left].place, round.classes[right].place)
-    return Decision(
-      place: other, guess: "one union with \(one.description.isEmpty ? "/" : one.description)",
+    Decision(
+      place: round.classes[right].place, guess: "one union with", round.classes[left].place,
       evidence: "it shows one variant, and has nothing beside its tag and its payload",
       hint: "struct")
   }
@@ -51,25 +80,10 @@ extension ClassMerging {
     return (union, tag)
   }
 
-  /// Returns whether two classes have the same tag key, some object has both members, and neither has further
-  /// members there.
-  private func areSiblings(_ left: Int, _ right: Int, in parent: Int) -> Bool {
-    guard let one = lone(round.classes[left]), let other = lone(round.classes[right]),
-      isSameKeyed(one.union, other.union),
-      let key = round.classes[left].place.key.flatMap(round.tree.key(named:)),
-      let match = round.classes[right].place.key.flatMap(round.tree.key(named:))
-    else { return false }
-    var haveMet = false
-    for object in round.classes[parent].objects {
-      let values = [key, match].compactMap { self.object(round.tree.member($0, of: object)) }
-      if values.count == 2 { haveMet = true }
-      if !values.allSatisfy({ isBare($0, one.tag) }) { return false }
-    }
-    return haveMet
-  }
-
-  private func object(_ node: Int32?) -> Int32? {
-    node.flatMap { round.tree[$0].kind == .object ? $0 : nil }
+  /// Returns whether two members have the same tag key, some object has both, and neither has further members.
+  private func areSiblings(_ one: Member, _ other: Member) -> Bool {
+    one.areBare && other.areBare && isSameKeyed(one.union, other.union)
+      && other.owners.contains { one.owners.contains($0) }
   }
 
   /// Returns whether an object has only a tag, and the payload under that tag.

@@ -6,10 +6,10 @@ extension ClassMerging {
   /// each pair of small classes might look like one.
   func payloadsDiffer(_ left: Int, _ right: Int) -> Bool {
     guard let one = payloads[left], let other = payloads[right] else { return false }
-    return one.contains { tag, slots in
-      slots.prefix(8).contains { slot in
-        (other[tag] ?? []).prefix(8).contains { differ(slot, $0) }
-      }
+    // The union of many classes has many tags, and the other may have few.
+    return (one.count < other.count ? one : other).keys.contains { tag in
+      guard let slots = one[tag], let others = other[tag] else { return false }
+      return slots.contains { slot in others.contains { differ(slot, $0) } }
     }
   }
 

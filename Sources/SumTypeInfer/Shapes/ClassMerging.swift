@@ -3,7 +3,7 @@
 struct ClassMerging {
   let round: Round
   private(set) var profiles: [MemberProfile] = []
-  /// The slots of the payloads of each tag of keyed unions, by the class that represents the merged ones.
+  /// The first slots of the payloads of each tag of keyed unions, by the class that represents the merged ones.
   private(set) var payloads: [Int: [VariantTag: [Slot]]] = [:]
   /// The classes of keyed unions of which a tag has payloads of several JSON types. The objects at one place may be
   /// of two such unions, until the objects around them are told apart.
@@ -101,9 +101,12 @@ struct ClassMerging {
     let (first, second) = (find(left), find(right))
     parents[max(first, second)] = min(first, second)
     payloads[min(first, second), default: [:]].merge(payloads[max(first, second)] ?? [:]) {
-      $0 + $1
+      Array(($0 + $1).prefix(Self.mostPayloads))
     }
   }
+
+  /// The greatest number of payloads of one tag that are compared.
+  private static let mostPayloads = 8
 
   // MARK: - Pairs
 

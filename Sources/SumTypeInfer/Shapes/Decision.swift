@@ -4,12 +4,23 @@ import SumTypeJSON
 public struct Decision: Hashable, Sendable {
   /// The place of the decision.
   public let place: Place
-  /// The guess: `map`, `union:type`.
-  public let guess: String
+  private let words: String
+  private let other: Place?
   /// The evidence for the guess.
   public let evidence: String
   /// The guess of a hint that would reverse the decision.
   public let hint: String
+
+  /// - Parameter other: a place with which the guess ends.
+  init(place: Place, guess: String, _ other: Place? = nil, evidence: String, hint: String) {
+    (self.place, words, self.other) = (place, guess, other)
+    (self.evidence, self.hint) = (evidence, hint)
+  }
+
+  /// The guess: `map`, `union:type`.
+  public var guess: String {
+    words + (other.map { " \($0 == .root ? "/" : $0.description)" } ?? "")
+  }
 
   /// The option that reverses the decision, as a person would write it in a shell.
   public var option: String { Hint.option("\(place)", hint) }
@@ -35,38 +46,56 @@ public struct Doubt: Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// The place, in the form of a hint.
-  public let place: String
+  private let subject: Place
   /// The guess, and the reason for the doubt.
   public let reason: String
-  /// The option that reverses the guess, as a person would write it in a shell; nil if there is none.
-  public let option: String?
+  private let remedy: Remedy?
+
+  /// What reverses a guess.
+  private enum Remedy: Hashable {
+    /// A hint with a guess.
+    case hint(String)
+    /// The number of objects below which all fields are optional.
+    case optionalBelow(Int)
+  }
 
   /// - Parameter guess: the guess of a hint that reverses this one; nil if no hint helps.
-  init(_ kind: Kind, at place: String, _ reason: String, hint guess: String?) {
+  init(_ kind: Kind, at place: Place, _ reason: String, hint guess: String?) {
     self.kind = kind
-    self.place = place
+    subject = place
     self.reason = reason
-    option = guess.map { Hint.option(place, $0) }
+    remedy = guess.map { .hint($0) }
   }
 
   /// Makes the doubt about a type of few objects.
-  init(fieldsOf type: String, count: Int, at place: String) {
+  init(fieldsOf type: String, count: Int, at place: Place) {
     kind = .fields
-    self.place = place
+    subject = place
     let times = count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
     reason = "\(type): seen \(times), so all fields are optional"
-    option = "--optional-below=\(count)"
+    remedy = .optionalBelow(count)
+  }
+
+  /// The place, in the form of a hint.
+  public var place: String { subject.description }
+
+  /// The option that reverses the guess, as a person would write it in a shell; nil if there is none.
+  public var option: String? {
+    switch remedy {
+    case .hint(let guess)?: Hint.option(place, guess)
+    case .optionalBelow(let count)?: "--optional-below=\(count)"
+    case nil: nil
+    }
   }
 }
 
 extension [Doubt] {
   /// The doubts without repeats, in turns: the first of each kind comes before the second of any kind.
   var inTurn: [Doubt] {
-    var seen: Set<String> = []
+    var seen: Set<Doubt> = []
     var byKind: [Doubt.Kind: Int] = [:]
     var turns: [(turn: Int, doubt: Doubt)] = []
-    for doubt in self where seen.insert("\(doubt.kind) \(doubt.place) \(doubt.reason)").inserted {
+    for doubt in self where seen.insert(doubt).inserted {
       turns.append((byKind[doubt.kind, default: 0], doubt))
       byKind[doubt.kind, default: 0] += 1
     }
@@ -104,7 +133,7 @@ extension Round {
     guard count < 2 * names.count * names.count else { return }
     doubts.append(
       Doubt(
-        .enumeration, at: place.description, "an enum: \(names.count) names in \(count) values",
+        .enumeration, at: place, "an enum: \(names.count) names in \(count) values",
         hint: "String"))
   }
 
@@ -115,7 +144,7 @@ extension Round {
     else { return }
     doubts.append(
       Doubt(
-        .date, at: slot.place.description, "\(number): perhaps \(unit) since 1970",
+        .date, at: slot.place, "\(number): perhaps \(unit) since 1970",
         hint: "Date:\(unit)"))
   }
 
@@ -125,7 +154,7 @@ extension Round {
     let objects = count == 1 ? "1 object" : "\(count) objects"
     doubts.append(
       Doubt(
-        .shape, at: place.description, "\(guess): found in \(objects) alone",
+        .shape, at: place, "\(guess): found in \(objects) alone",
         hint: guess == "external" ? "map" : "struct"))
   }
 }

@@ -116,15 +116,19 @@ enum IdentitySearch {
   ) -> [String] {
     let keys = structure.fields.map { round.tree.keys[Int($0.key)] }
     let word = plain(type)
-    return keys.enumerated().filter { index, key in
+    let own = keys.enumerated().lazy.filter { index, key in
       guard
         let stem = ["_id", "-id", "Id", "ID"].first(where: key.hasSuffix).map({
           key.dropLast($0.count)
         }), !stem.isEmpty
       else { return false }
       return index == 0 || plain(stem) == word
-    }.map(\.element)
+    }
+    return own.prefix(mostOwn).map(\.element)
   }
+
+  /// The greatest number of keys named for one type: `user_id`, `us_er_id`.
+  private static let mostOwn = 8
 
   private static func plain(_ name: some StringProtocol) -> String {
     name.lowercased().filter { $0 != "_" && $0 != "-" }

@@ -21,7 +21,7 @@ extension Round {
   private func taggedTuples(
     _ search: ArraySearch, at place: Place, in parent: Int?, lists: Int
   ) -> [Guess]? {
-    guard widened[place.description] != .structure, lists < Self.deepestLists,
+    guard widened[place] != .structure, lists < Self.deepestLists,
       let found = search.tuples()
     else { return nil }
     // An element of any JSON type cannot tell tuples apart.
@@ -36,13 +36,12 @@ extension Round {
   private func isRefuted(_ union: [ArraySearch.Group], at place: Place) -> Bool {
     union.contains { group in
       guard let tuples = group.tuples else { return false }
-      return widened[place.description] == .structure || isJSON(place.element(tuples.index))
+      return widened[place] == .structure || isJSON(place.element(tuples.index))
     }
   }
 
   private func isJSON(_ place: Place) -> Bool {
-    widened[place.description] == .json
-      || options.hints.contains { $0.place == place.description && $0.guess == .json }
+    widened[place] == .json || hints[place] == .json
   }
 
   private func tuple(

@@ -13,7 +13,7 @@ extension Round {
     if options.guessesDates, DateForms.areAll(nodes, in: tree) {
       doubts.append(
         Doubt(
-          .date, at: place.description,
+          .date, at: place,
           "looks like a date, in a form that is not RFC 3339: kept as String", hint: nil))
       return nil
     }
@@ -27,9 +27,9 @@ extension Round {
 
   /// Makes enums of the candidates whose values occur at several places.
   func settleEnumerations() {
-    var places: [[String]: Set<String>] = [:]
+    var places: [[String]: Set<Place>] = [:]
     for enumeration in enumerations {
-      places[enumeration.values, default: []].insert(enumeration.place.description)
+      places[enumeration.values, default: []].insert(enumeration.place)
     }
     for index in enumerations.indices where !enumerations[index].isSure {
       let candidate = enumerations[index]
@@ -37,7 +37,7 @@ extension Round {
       if enumerations[index].isSure { continue }
       doubts.append(
         Doubt(
-          .enumeration, at: candidate.place.description,
+          .enumeration, at: candidate.place,
           "String: \(candidate.values.count) names in \(candidate.count) values (an enum?)",
           hint: "enum"))
     }

@@ -273,10 +273,15 @@ extension Round {
     let columns = MemberColumns(objects, of: tree, without: knownMembers.with(key).keys)
     var best: (key: Int32, varied: Int)?
     var othersVary = 0
+    // The group of each object that is examined.
+    var members: [Int32: Int] = [:]
+    for (index, group) in groups.enumerated() {
+      for object in group.objects.prefix(Self.mostOfGroup) { members[object] = index }
+    }
     for column in columns.columns {
       let name = tree.keys[Int(column.key)]
       let isUsual = Self.usualContents.contains(name) && knownMembers.isFree(column.key)
-      let shapes = variety(of: column.key, groups)
+      let shapes = variety(of: column, groups, members)
       let isMostlyThere = column.objects * 10 >= objects.count * 6
       let objectCount = column.values.count { tree[tree.content(of: $0)].kind == .object }
       guard isUsual, isMostlyThere, shapes.distinct > 1,
@@ -292,27 +297,32 @@ extension Round {
     return best.key
   }
 
+  /// The greatest number of objects with one tag of which a member is examined.
+  private static let mostOfGroup = 200
+
   /// Returns the number of different types of a member among the variants, and whether some variants never
   /// have it.
+  ///
+  /// - Parameter members: the index of the group of each object that is examined.
   private func variety(
-    of key: Int32, _ groups: [TagGroup]
+    of column: MemberColumns.Column, _ groups: [TagGroup], _ members: [Int32: Int]
   ) -> (distinct: Int, isPartial: Bool) {
-    var shapes: Set<[Int32]> = []
-    var without = 0
-    var always = 0
-    for group in groups {
-      var shape: Set<Int32> = []
-      var count = 0
-      for object in group.objects.prefix(200) {
-        guard let value = tree.member(key, of: object).map(tree.content) else { continue }
-        count += 1
-        shape.insert(-Int32(tree[value].kind.rawValue) - 1)
-        if tree[value].kind == .object {
-          for member in tree.children(of: value) { shape.insert(tree[member].key) }
-        }
+    var found: [Int: (shape: Set<Int32>, count: Int)] = [:]
+    for (index, object) in column.owners.enumerated() {
+      // Of a repeated key the last value counts.
+      if index + 1 < column.owners.count, column.owners[index + 1] == object { continue }
+      guard let group = members[object] else { continue }
+      let value = tree.content(of: column.values[index])
+      found[group, default: ([], 0)].count += 1
+      found[group]?.shape.insert(-Int32(tree[value].kind.rawValue) - 1)
+      if tree[value].kind == .object {
+        for member in tree.children(of: value) { found[group]?.shape.insert(tree[member].key) }
       }
-      if count == 0 { without += 1 } else { shapes.insert(shape.sorted()) }
-      if count == group.objects.prefix(200).count { always += 1 }
+    }
+    let shapes = Set(found.values.map { $0.shape.sorted() })
+    let without = groups.count - found.count
+    let always = found.count { group, found in
+      found.count == min(groups[group].objects.count, Self.mostOfGroup)
     }
     return (shapes.count, without > 0 && always > 0 && without + always == groups.count)
   }

@@ -18,6 +18,8 @@ final class Round {
     fileprivate(set) var isMerged = false
     /// Whether the class is a map with one member in each object, and enough objects to be sure.
     fileprivate(set) var hasOneMemberEach = false
+    /// Whether the class is a map of which no object is empty.
+    fileprivate(set) var hasMembersEach = false
     fileprivate(set) var shape: ObjectGuess = .structure(StructureGuess(fields: [], count: 0))
 
     init(id: Int, place: Place, parent: Int?) {
@@ -60,8 +62,10 @@ final class Round {
 
   let tree: SampleTree
   let options: InferenceOptions
+  /// The user's guesses; the last one about a place counts.
+  let hints: [Place: Hint.Guess]
   /// The widenings that proofs of earlier schemas require, by place.
-  let widened: [String: Widening]
+  let widened: [Place: Widening]
   let merged: MergedClasses
   /// The information about the members of the samples that an earlier search has found.
   private let knownMembers: KnownMembers
@@ -87,12 +91,13 @@ final class Round {
 
   init(
     _ tree: SampleTree, _ options: InferenceOptions, merged: MergedClasses,
-    widened: [String: Widening], knownMembers: KnownMembers, isDraft: Bool
+    widened: [Place: Widening], knownMembers: KnownMembers, isDraft: Bool
   ) {
     self.knownMembers = knownMembers
     self.isDraft = isDraft
     self.tree = tree
     self.options = options
+    hints = Dictionary(options.hints.map { (Place(hint: $0.place), $0.guess) }) { $1 }
     self.merged = merged
     decisions = merged.decisions
     self.widened = widened
@@ -118,20 +123,20 @@ final class Round {
 
   /// Returns the user's guess about a place; nil if there is none.
   func hint(at place: Place) -> Hint.Guess? {
-    guard let hint = options.hints.last(where: { $0.place == "\(place)" }) else { return nil }
-    metHints.insert(hint.place)
-    return hint.guess
+    guard let guess = hints[place] else { return nil }
+    metHints.insert(place.description)
+    return guess
   }
 
   func slot(of nodes: [Int32], at place: Place, in parent: Int?, lists: Int = 0) -> Slot {
     var slot = Slot(place: place, count: nodes.count)
-    if widened[place.description] == .json || lists > Self.deepestLists {
+    if widened[place] == .json || lists > Self.deepestLists {
       return .json(at: place, count: nodes.count)
     }
     let hint = hint(at: place)
     if hint == .json { return .json(at: place, count: nodes.count) }
     let kinds = Kinds(nodes, of: tree)
-    slot.isNullable = kinds.nulls > 0 || widened[place.description] == .optional
+    slot.isNullable = kinds.nulls > 0 || widened[place] == .optional
     if case .scalar(let name, let wire)? = hint {
       slot.guesses = [.scalar(name, wire: wire)]
       return slot
@@ -230,7 +235,7 @@ final class Round {
   private func shape(of current: ObjectClass) -> ObjectGuess {
     let place = current.place
     let hint = hint(at: place)
-    let isPlain = widened[place.description] == .structure
+    let isPlain = widened[place] == .structure
     if hint == .map { return .map(mapValues(of: current)) }
     if hint != .structure, !isPlain {
       if options.guessesMaps, hint == nil, MapSearch(current.objects, of: tree).isMap {
@@ -265,6 +270,7 @@ final class Round {
     current.hasOneMemberEach =
       current.objects.count >= Self.leastEntries
       && current.objects.allSatisfy { tree.count(of: $0) == 1 }
+    current.hasMembersEach = current.objects.allSatisfy { tree[$0].end > $0 + 1 }
     doubt("map", of: current.objects.count, at: current.place)
     decisions.append(
       Decision(

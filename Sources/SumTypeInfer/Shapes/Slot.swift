@@ -212,11 +212,10 @@ extension Place {
   /// Returns the place of the values of one variant.
   func variant(_ tag: VariantTag) -> Place {
     switch tag {
-    case .string(let text):
-      Place(description: "\(description)(\(text))", key: text, isInside: false)
-    case .integer(let number): variant(.string(String(number)))
-    case .bool(let value): variant(.string(String(value)))
-    case .pair(let first, let second): variant(.string("\(first), \(second ?? "*")"))
+    case .string(let text): variant(named: text)
+    case .integer(let number): variant(named: String(number))
+    case .bool(let value): variant(named: String(value))
+    case .pair(let first, let second): variant(named: "\(first), \(second ?? "*")")
     case .absent: self
     }
   }

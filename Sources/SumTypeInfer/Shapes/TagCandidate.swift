@@ -73,20 +73,9 @@ struct TagCandidate {
         })
       else { return nil }
     }
-    var parts: [Int] = []
-    let absent = values.count
-    var hasAbsent = false
-    for object in objects {
-      if let part = byObject[object] {
-        parts.append(part)
-      } else {
-        parts.append(absent)
-        hasAbsent = true
-      }
-    }
+    let hasAbsent = byObject.count < objects.count
     let distinct = values.count + (hasAbsent ? 1 : 0)
     let isUsual = Self.isUsual(name)
-    self.parts = parts
     self.isUsual = isUsual
     self.isString = isString
     count = distinct
@@ -119,6 +108,7 @@ struct TagCandidate {
         }
       }
     }
+    parts = objects.map { byObject[$0] ?? values.count }
     if isUsual {
       price = (isString ? 3 : 5) * Double(distinct)
       least = isString ? 8 : 16

@@ -41,16 +41,20 @@ struct Found {
     let isEmbedded: Bool
     /// The type that reports the fault.
     let owner: String
-    let text: String
+    private let message: String
+
+    /// The fault in words. Its place may be long, so that the text is made only for a fault that is shown.
+    var text: String {
+      let place = JSONPointer(tokens: tokens).description
+      return "\(owner) at \(place.isEmpty ? "/" : place): \(message)"
+    }
 
     fileprivate init(
       _ root: Int32, _ tokens: [String], _ code: JSONFault.Code, expected: String = "",
       isEmbedded: Bool = false, owner: String, _ message: String
     ) {
       (self.root, self.tokens, self.code, self.expected) = (root, tokens, code, expected)
-      (self.isEmbedded, self.owner) = (isEmbedded, owner)
-      let place = JSONPointer(tokens: tokens).description
-      text = "\(owner) at \(place.isEmpty ? "/" : place): \(message)"
+      (self.isEmbedded, self.owner, self.message) = (isEmbedded, owner, message)
     }
 
     /// Creates the fault of a finding in the value at `tokens`; nil if the data is only unknown.

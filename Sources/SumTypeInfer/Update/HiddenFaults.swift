@@ -31,6 +31,8 @@ struct HiddenFaults {
   private let findings = Found.Findings()
   private var inspectors: [Kind: Inspector] = [:]
   private var visited: Set<Int32> = []
+  /// The indices of those required fields of structs that no object was seen to lack.
+  private var required: [TypeID: [Int]] = [:]
   private var known: Set<Likeness> = []
   private var faults: [Found.Fault] = []
   private var waiting: [(fault: Found.Fault, skipped: Int, values: [TypedValue])] = []
@@ -116,8 +118,14 @@ struct HiddenFaults {
     let index = path.index.fields(of: id, structure)
     let present = Set(
       tree.children(of: node).compactMap { index[tree.keys[Int(tree[$0].key)].wire] })
-    for (position, field) in structure.fields.enumerated() where !present.contains(position) {
-      guard case .required = field.presence, !field.isFlattened else { continue }
+    let unmissed =
+      required[id]
+      ?? structure.fields.indices.filter { position in
+        guard case .required = structure.fields[position].presence else { return false }
+        return !structure.fields[position].isFlattened
+      }
+    required[id] = unmissed.filter(present.contains)
+    for field in unmissed.lazy.filter({ !present.contains($0) }).map({ structure.fields[$0] }) {
       let likeness = Likeness(
         kind: .field(ObjectIdentifier(field)), value: .object, code: .missingMember, text: "")
       guard known.insert(likeness).inserted else { continue }

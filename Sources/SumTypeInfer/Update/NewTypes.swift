@@ -35,7 +35,7 @@ struct NewTypes {
     }
     var options = options
     options.hints = []
-    let widened: [String: Widening] = isObject ? ["": .structure] : [:]
+    let widened: [Place: Widening] = isObject ? [.root: .structure] : [:]
     var knownMembers = KnownMembers()
     if let tag, let path = tree.path(named: JSONSnippet.path(tag.path)) {
       knownMembers = knownMembers.with(
@@ -51,10 +51,8 @@ struct NewTypes {
 
   /// Returns the label and value of a field in the schema, with a Swift name that is not taken.
   func field(
-    _ key: String, _ type: String, wire: String?, besides taken: [String]
+    _ key: String, _ type: String, wire: String?, _ names: inout MemberLabels
   ) -> (label: String, value: JSONValue) {
-    var names = MemberLabels()
-    for name in taken { names.take(name) }
     let (label, details, _) = names.label(for: key, style)
     var members: [JSONObject.Member] = [.init(key: "type", value: .string(type))] + details
     if let wire { members.append(.init(key: "wire", value: .string(wire))) }

@@ -25,11 +25,12 @@ struct NewVariant {
     }
   }
 
-  init?(_ found: Found.Variant, in schema: Schema) {
-    guard let index = schema.types.firstIndex(where: { $0.spelling == found.union }),
-      case .union(let union) = schema.types[index].kind, union.representation.payloadWire == nil
+  /// - Parameter id: the union; nil if the schema has none of this name.
+  init?(_ found: Found.Variant, of id: TypeID?, in schema: Schema) {
+    guard let id, case .union(let union) = schema[id].kind,
+      union.representation.payloadWire == nil
     else { return nil }
-    id = TypeID(index: index)
+    self.id = id
     self.union = found.union
     count = found.bytes.count
     var tree = SampleTree()

@@ -5,8 +5,10 @@ import SumTypeSource
 /// Changes of a schema's text. Everything else stays as its author wrote it.
 struct SchemaEdits {
   private let tree: JSONTree
-  /// The new texts and the ranges of bytes that they replace, in order.
+  /// The new texts and the ranges of bytes that they replace.
   private var replaced: [(range: Range<Int>, text: String)] = []
+  /// The same ranges by the blocks of the text in which they lie, so that a new one is compared with few.
+  private var blocks: [Int: [Range<Int>]] = [:]
   /// The members to add to an object, or the elements to add to a list, by the offset of its closing
   /// bracket; `known` are the same pieces.
   private var added: [Int: (isEmpty: Bool, pieces: [String], known: Set<WireText>)] = [:]
@@ -23,19 +25,16 @@ struct SchemaEdits {
   /// Replaces a range of the text; returns false if a part of it has been changed before.
   @discardableResult
   private mutating func replace(_ range: Range<Int>, with new: String) -> Bool {
-    var (low, high) = (0, replaced.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if replaced[middle].range.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let places = range.lowerBound / Self.blockSize...range.upperBound / Self.blockSize
+    for place in places where blocks[place, default: []].contains(where: range.overlaps) {
+      return false
     }
-    if low < replaced.count, replaced[low].range.overlaps(range) { return false }
-    replaced.insert((range, new), at: low)
+    for place in places { blocks[place, default: []].append(range) }
+    replaced.append((range, new))
     return true
   }
+
+  private static let blockSize = 256
 
   /// Adds a member at the end of an object.
   mutating func add(_ key: String, _ value: JSONValue, to object: JSONTree) {

@@ -28,41 +28,11 @@ struct TypedValue {
   var field: Field?
 }
 
-/// The fields of structs, and of the document's root, by their keys. Each is indexed once, when it is first asked for.
-final class FieldIndex {
-  private var structs: [TypeID: [WireText: Int]] = [:]
-  private var root: [WireText: Int]?
-
-  /// Returns the indices of the fields of a struct by their keys and aliases, without the flattened ones.
-  func fields(of id: TypeID, _ structure: Structure) -> [WireText: Int] {
-    if let known = structs[id] { return known }
-    let index = Self.index(structure.fields)
-    structs[id] = index
-    return index
-  }
-
-  /// Returns the indices of the fields of the document's root.
-  func fields(ofRoot fields: [Field]) -> [WireText: Int] {
-    if let root { return root }
-    let index = Self.index(fields)
-    root = index
-    return index
-  }
-
-  private static func index(_ fields: [Field]) -> [WireText: Int] {
-    var index: [WireText: Int] = [:]
-    for (position, field) in fields.enumerated() where !field.isFlattened {
-      for key in [field.key] + field.aliases { index[key.wire] = position }
-    }
-    return index
-  }
-}
-
 /// Finds the types of the values along a path from the root of a sample.
 struct SchemaPath {
   let schema: Schema
   let tree: SampleTree
-  var index = FieldIndex()
+  var index = TypeIndex()
   /// Returns the spelling of a type.
   let spelling: (SpelledType) -> String?
 
@@ -107,16 +77,9 @@ struct SchemaPath {
 
   private func child(of node: Int32, _ token: String) -> Int32? {
     switch tree[node].kind {
-    case .object: return tree.key(named: token).flatMap { tree.member($0, of: node) }
-    case .array:
-      guard let index = Int(token), index >= 0 else { return nil }
-      var position = 0
-      for child in tree.children(of: node) {
-        if position == index { return child }
-        position += 1
-      }
-      return nil
-    default: return nil
+    case .object: tree.key(named: token).flatMap { index.member($0, of: node, in: tree) }
+    case .array: Int(token).flatMap { index.element($0, of: node, in: tree) }
+    default: nil
     }
   }
 
@@ -168,7 +131,7 @@ struct SchemaPath {
       switch schema[id].kind {
       case .structure(let structure):
         if kind != .object { return nil }
-        let flattened = structure.fields.filter(\.isFlattened).compactMap { inner($0.type, nil) }
+        let flattened = index.flattened(of: id, structure).compactMap { inner($0.type, nil) }
         return .fields(id, structure, flattened: flattened)
       case .tuple(let tuple): return kind == .array ? .elements(id, tuple) : nil
       case .union(let union):
@@ -247,7 +210,7 @@ struct SchemaPath {
     of id: TypeID, _ union: Union, _ value: TypedValue
   ) -> (tag: JSONTag?, value: TypedValue)? {
     guard union.representation.payloadWire == nil,
-      let index = variant(of: union, value.node), let type = union.variants[index].payload
+      let index = variant(of: id, union, value.node), let type = union.variants[index].payload
     else { return nil }
     let variant = union.variants[index]
     var spelled = SpelledType(
@@ -263,52 +226,33 @@ struct SchemaPath {
 
   /// Returns whether a union is spelled as a choice.
   private func isChoice(_ union: Union, at spelled: SpelledType) -> Bool {
-    guard let text = spelling(spelled) else { return false }
-    return SchemaTypeText.alternatives(SchemaTypeText.plain(text)).count == union.variants.count
-      && union.variants.count > 1
+    union.variants.count > 1 && index.alternatives(of: spelled, spelling) == union.variants.count
   }
 
   /// Returns the variant of a value by its tag; nil if it has none.
-  func variant(of union: Union, _ node: Int32) -> Int? {
+  func variant(of id: TypeID, _ union: Union, _ node: Int32) -> Int? {
+    let variants = index.variants(of: id, union)
     switch union.representation.form.tag {
     case .members(let keys):
       let tags = keys.map { key in child(of: node, key).flatMap(tree.tag) }
       guard let first = tags.first ?? nil else { return union.defaultVariant }
-      return union.variants.firstIndex { variant in
-        guard let position = variant.tags.firstIndex(of: first) else { return false }
-        guard tags.count > 1, variant.seconds.indices.contains(position) else { return true }
-        if case .exactly(let second) = variant.seconds[position] { return second == tags[1] }
-        return true
-      }
+      return variants[first, tags.count > 1 ? tags[1] : nil]
     case .path(let keys):
       let found = keys.reduce(Int32?.some(node)) { place, key in
         place.flatMap { child(of: $0, key) }
       }
       guard let tag = found.flatMap(tree.tag) else { return union.defaultVariant }
-      return union.variants.firstIndex { $0.tags.contains(tag) }
+      return variants[tag]
     case .key, .presence:
-      if tree[node].kind == .string {
-        return union.variants.firstIndex { $0.tags.contains(.string(tree.string(node))) }
-      }
-      let keys = Set(
-        tree.children(of: node).map { tree[$0].key }.filter { $0 >= 0 }.map {
+      if tree[node].kind == .string { return variants[.string(tree.string(node))] }
+      return variants[
+        keys: tree.children(of: node).lazy.map { tree[$0].key }.filter { $0 >= 0 }.map {
           tree.keys[Int($0)].wire
-        })
-      return union.variants.firstIndex { variant in
-        variant.tags.contains { keys.contains($0.keyText.wire) }
-      }
+        }]
     case .element(let index):
-      return child(of: node, String(index)).flatMap(tree.tag).flatMap { tag in
-        union.variants.firstIndex { $0.tags.contains(tag) }
-      }
+      return child(of: node, String(index)).flatMap(tree.tag).flatMap { variants[$0] }
     case .outside: return nil
-    case .shape:
-      let kind = tree[node].kind
-      let fitting = union.variants.indices.filter { index in
-        guard let shape = union.variants[index].shape else { return false }
-        return shape.mayBe(kind)
-      }
-      return fitting.count == 1 ? fitting[0] : nil
+    case .shape: return variants[tree[node].kind]
     }
   }
 
@@ -327,21 +271,6 @@ struct SchemaPath {
     case .elements(let id, let tuple):
       return tuple.fields.firstIndex { $0.name.name.wire == key.wire }.map { .field(id, $0) }
     case .each, .one, .root: return nil
-    }
-  }
-}
-
-extension VariantShape {
-  /// Returns whether a value of a JSON type may have the shape.
-  fileprivate func mayBe(_ kind: SampleTree.Kind) -> Bool {
-    switch kind {
-    case .null: kinds.contains(.null)
-    case .bool: kinds.contains(.bool)
-    case .integer: kinds.contains(.integer) || wholes != nil
-    case .number: kinds.contains(.fraction)
-    case .string: kinds.contains(.string) || !values.isEmpty
-    case .array: kinds.contains(.array)
-    case .object: kinds.contains(.object) || !objects.isEmpty
     }
   }
 }

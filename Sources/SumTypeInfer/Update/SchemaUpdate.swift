@@ -56,6 +56,15 @@ struct SchemaUpdate {
   var types: NewTypes?
   /// The state of `types` before any type is added.
   private var fresh: NewTypes?
+  /// The names in the objects and lists to which the edits add, by the offsets of these.
+  private var names: [Int: MemberLabels] = [:]
+  /// The values that the edits add to enums.
+  private var values: Set<NewValue> = []
+
+  private struct NewValue: Hashable {
+    let type: TypeID
+    let text: WireText
+  }
   private let loader: any SchemaLoader
 
   struct Resolved {
@@ -63,7 +72,16 @@ struct SchemaUpdate {
     let index: SchemaIndex
     let tree: JSONTree
     let document: Document
-    let fields = FieldIndex()
+    let parts = TypeIndex()
+    /// The types by their spellings, the first of several.
+    let types: [String: TypeID]
+
+    init(schema: Schema, index: SchemaIndex, tree: JSONTree, document: Document) {
+      (self.schema, self.index, self.tree, self.document) = (schema, index, tree, document)
+      types = Dictionary(
+        schema.types.indices.map { (schema.types[$0].spelling, TypeID(index: $0)) }
+      ) { first, _ in first }
+    }
   }
 
   init(
@@ -134,6 +152,7 @@ struct SchemaUpdate {
     guard let resolved else { return nil }
     edits = SchemaEdits(resolved.tree)
     types = fresh
+    (names, values) = ([:], [])
     changes = []
     problems = []
     for item in items {
@@ -170,11 +189,8 @@ struct SchemaUpdate {
   private mutating func add(_ found: Found.Group) {
     guard let resolved else { return }
     let schema = resolved.schema
-    guard let index = schema.types.firstIndex(where: { $0.spelling == found.type }) else {
-      return addToRoot(found)
-    }
-    let id = TypeID(index: index)
-    switch schema.types[index].kind {
+    guard let id = resolved.types[found.type] else { return addToRoot(found) }
+    switch schema[id].kind {
     case .structure(let structure):
       add(found, to: object(of: id, "struct"), besides: structure.fields.map(\.name.name))
     case .tuple(let tuple):
@@ -191,33 +207,45 @@ struct SchemaUpdate {
       problems.append(found.text)
       return
     }
-    let taken = root.fields.map(\.name.name) + root.lists.map(\.name.name) + ["version"]
+    func taken() -> [String] {
+      root.fields.map(\.name.name) + root.lists.map(\.name.name) + ["version"]
+    }
     if let fields = document["fields"] {
-      add(found, to: fields, besides: taken)
-    } else if let field = field(found, besides: taken) {
+      add(found, to: fields, besides: taken())
+    } else if let field = field(found, in: document, besides: taken()) {
       edits?.add(
         "fields", .object(JSONObject(members: [.init(key: field.0, value: field.1)])), to: document)
     }
   }
 
-  private mutating func add(_ found: Found.Group, to object: JSONTree?, besides taken: [String]) {
+  private mutating func add(
+    _ found: Found.Group, to object: JSONTree?, besides taken: @autoclosure () -> [String]
+  ) {
     guard let object else {
       problems.append(found.text + ", in a type of another file")
       return
     }
-    guard let field = field(found, besides: taken + (object.members ?? []).map(\.key)) else {
-      return
-    }
-    edits?.add(field.0, field.1, to: object)
+    let field = field(found, in: object, besides: taken() + (object.members ?? []).map(\.key))
+    if let field { edits?.add(field.0, field.1, to: object) }
+  }
+
+  /// Makes the names in an object or list of the schema, unless they are there since an earlier addition.
+  private mutating func makeNames(in tree: JSONTree, besides taken: () -> [String]) {
+    if names[tree.bytes.lowerBound] != nil { return }
+    var labels = MemberLabels()
+    for name in taken() { labels.take(name) }
+    names[tree.bytes.lowerBound] = labels
   }
 
   private mutating func field(
-    _ found: Found.Group, besides taken: [String]
+    _ found: Found.Group, in object: JSONTree, besides taken: @autoclosure () -> [String]
   ) -> (String, JSONValue)? {
+    makeNames(in: object, besides: taken)
     let key = Int(found.label) == nil ? found.label : "element\(found.label)"
     guard let (type, wire) = types?.type(of: found.bytes, called: found.label, in: found.type),
       let field = types?.field(
-        key, type.hasSuffix("?") ? type : TypeText.optional(type), wire: wire, besides: taken)
+        key, type.hasSuffix("?") ? type : TypeText.optional(type), wire: wire,
+        &names[object.bytes.lowerBound, default: MemberLabels()])
     else {
       problems.append(found.text)
       return nil
@@ -236,7 +264,7 @@ struct SchemaUpdate {
         of: resolved.document, from: found.first.root, along: found.first.tokens
       )
       .last?.node,
-      let variant = path.variant(of: union, node), union.variants[variant].payload == nil,
+      let variant = path.variant(of: id, union, node), union.variants[variant].payload == nil,
       union.representation.sharesObject(with: union.variants[variant].tag),
       let place = resolved.index[.variant(id, variant)], place.file == source,
       let written = resolved.tree.member(at: place.bytes)?.member.value,
@@ -262,7 +290,10 @@ struct SchemaUpdate {
 
   /// Adds a variant for a tag that a union does not know.
   private mutating func add(_ variant: Found.Variant) {
-    guard let resolved, let found = NewVariant(variant, in: resolved.schema) else {
+    guard let resolved,
+      let found = NewVariant(
+        variant, of: resolved.types[variant.union], in: resolved.schema)
+    else {
       problems.append(variant.text)
       return
     }
@@ -291,11 +322,12 @@ struct SchemaUpdate {
       payload = .string(isOptional ? TypeText.optional(type) : type)
       shown = type
     }
-    var names = MemberLabels()
-    for member in object.members ?? [] { names.take(member.key) }
     guard case .union(let union) = resolved.schema[found.id].kind else { return }
-    for variant in union.variants { names.take(variant.name.name) }
-    let (swift, isMade) = names.name(for: found.word)
+    makeNames(in: object) {
+      (object.members ?? []).map(\.key) + union.variants.map(\.name.name)
+    }
+    let (swift, isMade) = names[object.bytes.lowerBound, default: MemberLabels()]
+      .name(for: found.word)
     let hasStyle = resolved.tree["tags"] != nil || declaration(of: found.id)?["tags"] != nil
     if isMade, !hasStyle, case .string? = found.tag {
       edits?.add(found.word, payload, to: object)
@@ -310,70 +342,26 @@ struct SchemaUpdate {
 
   /// Adds values that an enum does not know.
   mutating func add(_ type: String, _ texts: [String]) {
-    guard let resolved,
-      let index = resolved.schema.types.firstIndex(where: { $0.spelling == type }),
-      case .enumeration(let enumeration) = resolved.schema.types[index].kind,
-      let object = value(of: TypeID(index: index), "enum")
+    guard let resolved, let id = resolved.types[type],
+      case .enumeration(let enumeration) = resolved.schema[id].kind,
+      let object = value(of: id, "enum")
     else {
       problems.append("\(type): \(texts.joined(separator: ", ")) is unknown")
       return
     }
-    var names = MemberLabels()
-    for value in enumeration.values { names.take(value.name.name) }
+    makeNames(in: object) { enumeration.values.map(\.name.name) }
     for text in texts {
-      guard let value = JSONValue.scalar(text) else { continue }
+      guard values.insert(NewValue(type: id, text: text.wire)).inserted,
+        let value = JSONValue.scalar(text)
+      else { continue }
       if object.elements != nil {
         edits?.add(value, to: object)
       } else {
         let word = if case .string(let word) = value { word } else { "value\(text)" }
-        edits?.add(names.name(for: word).swift, value, to: object)
+        let name = names[object.bytes.lowerBound, default: MemberLabels()].name(for: word).swift
+        edits?.add(name, value, to: object)
       }
     }
     changes.append("\(type) has the values \(texts.joined(separator: ", "))")
-  }
-
-  // MARK: - Places
-
-  var path: SchemaPath? {
-    resolved.map { resolved in
-      SchemaPath(
-        schema: resolved.schema, tree: tree, index: resolved.fields,
-        spelling: { [self] in spelling(of: $0) })
-    }
-  }
-
-  private func spelling(of spelled: SpelledType) -> String? {
-    guard let place = resolved?.index[.typeExpression(of: spelled.owner)], place.file == source,
-      let text = resolved?.tree.value(at: place.bytes)?.string
-    else { return nil }
-    var found: String?
-    _ = SchemaTypeText.changed(text, along: spelled.steps[...]) {
-      found = $0
-      return $0
-    }
-    return found
-  }
-
-  /// Returns the object that declares a type; nil if another file declares it.
-  func declaration(of id: TypeID) -> JSONTree? {
-    guard let resolved, let place = resolved.index[.type(id)], place.file == source else {
-      return nil
-    }
-    return resolved.tree.member(at: place.bytes)?.member.value
-  }
-
-  /// Returns the object that declares a field, a variant or a document with its options; nil if only a type is written,
-  /// or in another file.
-  func options(of item: SchemaIndex.Item) -> JSONTree? {
-    guard let resolved, let place = resolved.index[item], place.file == source,
-      let value = resolved.tree.member(at: place.bytes)?.member.value, value.members != nil
-    else { return nil }
-    return value
-  }
-
-  func value(of id: TypeID, _ key: String) -> JSONTree? { declaration(of: id)?[key] }
-
-  func object(of id: TypeID, _ key: String) -> JSONTree? {
-    value(of: id, key).flatMap { $0.members == nil ? nil : $0 }
   }
 }

@@ -56,10 +56,8 @@ extension SchemaWriter {
     }
     let isFew = structure.count < round.options.optionalBelow
     if isFew, !structure.leadsToTag, let field = structure.fields.first {
-      let place = field.slot.place.description
-      let end = place.lastIndex(of: "/") ?? place.endIndex
       report.doubts.append(
-        Doubt(fieldsOf: outer, count: structure.count, at: String(place[..<end])))
+        Doubt(fieldsOf: outer, count: structure.count, at: field.slot.place.outer))
     }
     for field in structure.fields {
       let key = round.tree.keys[Int(field.key)]

@@ -22,7 +22,7 @@ extension SchemaWriter {
       guesses.removeAll { $0.isString }
     }
     if guesses.isEmpty { return ("JSON", nil) }
-    if let map = mapOrEmptyArray(guesses), wires.contains(.map) {
+    if wires.contains(.map), let map = mapOrEmptyArray(guesses) {
       let (type, wire) = expression(
         map, in: outer, base: base ?? Self.base(of: slot.place), wires: .none)
       if wire == nil, type.hasPrefix("[String:") { return (type, "emptyArray") }
@@ -59,7 +59,7 @@ extension SchemaWriter {
   private func mapOrEmptyArray(_ guesses: [Guess]) -> Guess? {
     guard guesses.count == 2, case .list(let element) = guesses[0], element.count == 0,
       case .object(let id) = guesses[1], case .map = round.classes[id].shape,
-      round.classes[id].objects.allSatisfy({ round.tree[$0].end > $0 + 1 })
+      round.classes[id].hasMembersEach
     else { return nil }
     return guesses[1]
   }

@@ -26,8 +26,13 @@ final class Outlet {
 
   /// Emits the items that were found in `source`, including those in JSON inside its strings.
   func emit(_ items: [FoundItem], in source: [UInt8], below outer: [JSONPointer] = []) {
+    // Most paths begin as the one before: a long key is decoded once for all items below it.
+    var last: (path: [PathStep], tokens: [String]) = ([], [])
     for item in items.inOrder {
-      var tokens = item.path.map { $0.token(in: source) }
+      let known = zip(item.path, last.path).prefix { $0 == $1 }.count
+      var tokens = Array(last.tokens.prefix(known))
+      tokens += item.path.dropFirst(known).map { $0.token(in: source) }
+      last = (item.path, tokens)
       if let inner = item.inner {
         emit(inner.items, in: inner.source, below: outer + [JSONPointer(tokens: tokens)])
         continue

@@ -46,10 +46,10 @@ final class PlannedTypes {
   let memory = TableMemory()
   /// The unions, with the positions of their variants in a tally.
   let unions: [PlannedUnion]
-  /// The total number of variants in all unions.
-  let variantCount: Int
   /// The position of a union's first variant in a tally, by the index of the union's type.
   private let firstVariants: [Int: Int]
+  /// The possible keys and the signs of the types that are flattened into structs.
+  private var signs: [TypeID: (keys: MemberTable, sign: PartSign)] = [:]
   /// The shapes by `TypeID.index`; nil until they are needed.
   private var shapes: [(any Shape)?]
   private let makeShape: (PlannedTypes, Int) -> any Shape
@@ -72,7 +72,6 @@ final class PlannedTypes {
     }
     self.unions = unions
     self.firstVariants = firstVariants
-    variantCount = count
     shapes = Array(repeating: nil, count: schema.types.count)
   }
 
@@ -81,6 +80,26 @@ final class PlannedTypes {
     let shape = makeShape(self, index)
     shapes[index] = shape
     return shape
+  }
+
+  /// Returns the possible keys of a flattened type and its sign, which `make` makes once.
+  func sign(
+    of id: TypeID, _ make: () -> (keys: MemberTable, sign: PartSign)
+  ) -> (keys: MemberTable, sign: PartSign) {
+    if let known = signs[id] { return known }
+    let made = make()
+    signs[id] = made
+    return made
+  }
+
+  /// Returns the union with the variant at a position in a tally.
+  func union(of variant: Int) -> PlannedUnion {
+    var (low, high) = (0, unions.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if unions[middle].firstVariant <= variant { low = middle } else { high = middle - 1 }
+    }
+    return unions[low]
   }
 
   /// Returns the position of a union's first variant in a tally.
@@ -132,7 +151,7 @@ protocol ElementsShape: Shape {
 }
 
 /// A step from a value to an inner one: an index of an array, or the range of a key in the source.
-struct PathStep {
+struct PathStep: Equatable {
   private let lower: Int
   private let upper: Int
 

@@ -10,8 +10,9 @@ struct Trail {
   var items: [FoundItem] = []
   /// The steps to the current value.
   private(set) var path: [PathStep] = []
-  /// The number of values read for each variant, by position, see ``PlannedUnion``.
-  private(set) var tally: [Int]
+  /// The number of values read for each variant, by position, see ``PlannedUnion``; nothing for those without values,
+  /// since there may be a trail for each field of a large schema.
+  private(set) var tally: [Int: Int] = [:]
   /// The variants that were counted during an open attempt.
   private var journal: [Int] = []
   /// The values of variants in the order in which they ended; nil unless ``noteVariants()`` was called.
@@ -33,10 +34,7 @@ struct Trail {
   /// The number of times that items were emitted, each of which invalidates indices into `items`.
   private(set) var handedOn = 0
 
-  init(_ plan: Plan) {
-    self.plan = plan
-    tally = Array(repeating: 0, count: plan.types.variantCount)
-  }
+  init(_ plan: Plan) { self.plan = plan }
 
   // MARK: - The place of the reader
 
@@ -107,7 +105,7 @@ struct Trail {
 
   /// Counts a value of a variant.
   mutating func count(_ variant: Int, at offset: Int) {
-    tally[variant] += 1
+    tally[variant, default: 0] += 1
     readVariants?.append((variant, offset))
     if attempts > 0 { journal.append(variant) }
   }
@@ -152,7 +150,7 @@ struct Trail {
   mutating func take(back mark: Mark) {
     items.removeLast(items.count - mark.items)
     path.removeLast(path.count - mark.path)
-    while journal.count > mark.journal { tally[journal.removeLast()] -= 1 }
+    while journal.count > mark.journal { tally[journal.removeLast(), default: 0] -= 1 }
     if let count = readVariants?.count { readVariants?.removeLast(count - mark.readVariants) }
     entries = mark.entries
   }

@@ -71,25 +71,27 @@ struct PlanBuilder {
     var parts: [PlannedPart] = []
     for field in fields where field.isFlattened {
       guard case .reference(let id) = field.type else { continue }
-      let keys = MemberTable(
-        schema.memberKeys(of: field.type).map { memory.interned($0) }, in: memory)
+      let part = types.sign(of: id) { sign(of: id) }
       var isOptional = false
       if case .optional = field.presence { isOptional = true }
       parts.append(
         PlannedPart(
-          shape: shape(of: field.type), keys: keys, sign: sign(of: id, all: keys),
-          isOptional: isOptional))
+          shape: shape(of: field.type), keys: part.keys, sign: part.sign, isOptional: isOptional))
     }
     return parts
   }
 
-  /// Returns the sign by which a flattened struct or union is found; `all` holds its possible keys.
-  private func sign(of id: TypeID, all keys: MemberTable) -> PartSign {
+  /// Returns the possible keys of a flattened struct or union, and the sign by which it is found. They are in the memory
+  /// of the types, whatever the builder's own is.
+  private func sign(of id: TypeID) -> (keys: MemberTable, sign: PartSign) {
+    let memory = types.memory
+    let keys = MemberTable(
+      schema.memberKeys(of: .reference(id)).map { memory.interned($0) }, in: memory)
     guard case .union(let union) = schema[id].kind,
       let reader = union.representation.form.reader(of: union.formVariants(in: memory))
         as? any MemberUnionReader
-    else { return PartSign(keys) }
-    return reader.sign(all: keys)
+    else { return (keys, PartSign(keys)) }
+    return (keys, reader.sign(all: keys))
   }
 
   /// Returns the shape of a type, with its bounds if it has any.

@@ -171,6 +171,8 @@ final class SampleUnion: Sendable {
   let bare: [UInt8]?
   /// Values of JSON types that no variant has, if the JSON type tells the variant.
   let otherValues: [[UInt8]]
+  /// The exact second parts of the tags, by their first parts.
+  private let seconds: [[UInt8]: [[UInt8]]]
 
   init(
     _ union: Union, variants: [SampleVariant], unknownTag: [UInt8]?, otherValues: [[UInt8]]
@@ -190,21 +192,18 @@ final class SampleUnion: Sendable {
     bare = union.representation.bareSpelling?.json.map { Array($0.utf8) }
     payloadWire = union.representation.payloadWire
     self.otherValues = otherValues
+    var seconds: [[UInt8]: [[UInt8]]] = [:]
+    for tag in variants.flatMap(\.tags) {
+      if case .exactly(let second) = tag.second { seconds[tag.literal, default: []].append(second) }
+    }
+    self.seconds = seconds
   }
-}
 
-extension SampleUnion {
   /// Returns the second key of the tag, and the values that other variants have there, if any second part is
   /// allowed.
   func seconds(besides tag: SampleVariant.Tag) -> (key: [UInt8], values: [[UInt8]]) {
     guard tag.second == .any, tagKeys.count == 2 else { return ([], []) }
-    let values = variants.flatMap(\.tags).compactMap { other -> [UInt8]? in
-      guard other.literal == tag.literal, case .exactly(let second) = other.second else {
-        return nil
-      }
-      return second
-    }
-    return (tagKeys[1].plain, values)
+    return (tagKeys[1].plain, seconds[tag.literal] ?? [])
   }
 }
 

@@ -106,8 +106,9 @@ extension Sampler {
   private mutating func pair(
     for second: WrittenTag, _ first: WrittenTag, _ seconds: [[UInt8]]?, _ firsts: [[UInt8]]?
   ) -> (first: [UInt8], second: [UInt8])? {
+    let (oneOf, otherOf) = (firsts.map { Set($0) }, seconds.map { Set($0) })
     var allowed = first.pairs.filter { pair in
-      firsts?.contains(pair.first) ?? true && seconds?.contains(pair.second) ?? true
+      oneOf?.contains(pair.first) ?? true && otherOf?.contains(pair.second) ?? true
     }
     if options.isNew, let own = first.pairs.first {
       let (first, second) = (firsts?.first ?? own.first, seconds?.first ?? own.second)
