@@ -406,7 +406,7 @@ def a_name_of_many_parts(n):
                   | {f"b.N{i}": item({"p": STRING}) for i in range(n // 10)})
 
 
-@row(100000)
+@row(1000000)
 def a_long_name_of_capitals(n):
     return schema({"A" * n: item({"p": STRING})})
 
