@@ -159,6 +159,13 @@ def constants_of_a_struct(n):
 
 
 @row(10000)
+def constants_that_have_one_name(n):
+    bits = (4 * n).bit_length()
+    keys = ["a" + "".join("!#"[i >> bit & 1] for bit in range(bits)) + "b" for i in range(n)]
+    return schema({"A": {"struct": {key: {"const": 1} for key in keys}}})
+
+
+@row(10000)
 def values_of_a_constant(n):
     return schema({"A": {"struct": {"x": "Int", "c": {"const": [f"v{i}" for i in range(n)]}}}})
 
@@ -175,6 +182,60 @@ def values_of_a_constant_that_is_the_tag_at_a_path(n):
     tags = [f"v{i}" for i in range(n)]
     return schema({"A": {"struct": {"b": "B"}}, "B": {"struct": {"type": {"const": tags}}},
                    "U": {"union": {"a": {"tags": tags, "payload": "A"}}, "representation": internal("b/type")}})
+
+
+@row(5000)
+def a_constant_at_the_end_of_many_paths_to_the_tag(n):
+    tags = [f"v{i}" for i in range(n)]
+    types = {"Meta": {"struct": {"kind": {"const": tags}}}}
+    types["Inner"] = {"union": {f"w{i}": {"struct": {"meta": "Meta", f"x{i}": "Int"}} for i in range(n)}}
+    types["U"] = {"union": {"v": {"tags": tags, "payload": "Inner"}}, "representation": internal("meta/kind")}
+    return schema(types)
+
+
+@row(10000)
+def variants_that_take_any_second_tag(n):
+    return schema({"P": {"struct": {"x": "Int"}},
+                   "U": {"union": {f"v{i}": "P" for i in range(n)}, "representation": internal(["kind", "version"])}})
+
+
+@row(5000)
+def second_tags_beside_variants_that_take_any(n):
+    """Each variant that takes any second tag after the first one is an error."""
+    exact = {f"v{i}": {"tag": ["Pod", f"v{i}"]} for i in range(n)}
+    return schema({"U": {"union": {**exact, **{f"w{i}": {"tag": ["Pod", "*"]} for i in range(n)}},
+                         "representation": internal(["kind", "version"])}})
+
+
+@row(2500)
+def updates_of_fields_that_are_not_there(n):
+    fields = {f"f{i}": "Int" for i in range(n)}
+    return schema({"P": {"identity": "id", "struct": {"id": "Int", **fields},
+                         "entity": {"updates": [f"g{i}" for i in range(n)]}},
+                   "U": {"union": {"v": "P"}, "unknown": "refuse", "shared": ["id"],
+                         "entity": {"updates": [f"v.g{i}" for i in range(n)]}}})
+
+
+@row(25000)
+def updates_of_one_entity(n):
+    fields = {f"f{i}": "Int" for i in range(n)}
+    return schema({"E": {"identity": "id", "struct": {"id": "Int", **fields}, "entity": {"updates": list(fields)}}})
+
+
+@row(4000, bounded=True)
+def updates_of_all_variants_of_an_entity(n):
+    fields = {f"f{i}": "Int" for i in range(n)}
+    return schema({"P": {"identity": "id", "struct": {"id": "Int", **fields}},
+                   "U": {"union": {f"v{i}": "P" for i in range(n)}, "unknown": "refuse", "shared": ["id"],
+                         "entity": {"updates": list(fields)}}})
+
+
+@row(10000)
+def updates_of_one_wide_variant_of_an_entity(n):
+    fields = {f"f{i}": "Int" for i in range(n)}
+    return schema({"P": {"identity": "id", "struct": {"id": "Int", **fields}},
+                   "U": {"union": {"v": "P"}, "unknown": "refuse", "shared": ["id"],
+                         "entity": {"updates": [f"v.f{i}" for i in range(n)]}}})
 
 
 @row(1000)
@@ -197,6 +258,14 @@ def constants_inside_that_are_many_tags(n):
     outer = {"o": {"tags": [f"o{i}" for i in range(n)], "payload": "V"}}
     return schema({"V": {"union": inner, "representation": internal("kind")},
                    "U": {"union": outer, "representation": internal("object")}})
+
+
+@row(5000)
+def constants_of_a_struct_that_are_the_tags_of_many_unions(n):
+    types = {"Big": {"struct": {f"k{i}": {"const": "a"} for i in range(n)}}}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"a": "Big"}, "representation": internal(f"k{i}")}
+    return schema(types)
 
 
 @row(5000)
@@ -247,6 +316,13 @@ def external_types(n):
     types = {f"A{i}": {"external": {"module": f"M{i}", "wire": "String"}} for i in range(n)}
     types["S"] = {"struct": {f"a{i}": f"A{i}" for i in range(n)}}
     return schema(types)
+
+
+@row(20000)
+def external_types_of_one_struct_beside_others(n):
+    types = {f"A{i}": {"external": {"module": f"M{i}", "wire": "String"}} for i in range(n)}
+    types["S"] = {"struct": {f"a{i}": f"A{i}" for i in range(n)}}
+    return schema({**types, **{f"T{i}": {"struct": {"x": "Int"}} for i in range(n)}})
 
 
 # ---- depth
@@ -426,6 +502,14 @@ def structs_that_flatten_each_other_in_a_circle(n):
 @row(40, bounded=True)
 def structs_that_flatten_all_that_follow(n):
     return schema({f"A{i}": {"struct": {f"f{j}": flatten(f"A{j}") for j in range(i + 1, n)}} for i in range(n)})
+
+
+@row(20000)
+def a_union_with_a_default_that_many_structs_flatten(n):
+    """The union is never absent, so that no optional field can flatten it."""
+    variants = {f"v{i}": None for i in range(n)}
+    return schema({"U": {"union": variants, "default": f"v{n - 1}"},
+                   **{f"S{i}": {"struct": {"u": flatten("U?")}} for i in range(n)}})
 
 
 @row(300)
@@ -635,6 +719,33 @@ def a_struct_that_is_an_untagged_payload_of_many_unions(n):
     return schema(types)
 
 
+@row(5000)
+def a_wide_struct_beside_a_narrow_one_in_many_untagged_unions(n):
+    """The first key distinguishes the two variants of each union."""
+    types = {"Big": {"struct": {f"f{i}": "Int" for i in range(n)}}}
+    for i in range(n):
+        types[f"T{i}"] = {"struct": {"f0": "String"}}
+        types[f"U{i}"] = {"union": {"a": "Big", "b": f"T{i}"}, "representation": "untagged"}
+    return schema(types)
+
+
+@row(5000, bounded=True)
+def a_struct_of_constants_in_many_untagged_unions(n):
+    types = {"S": {"struct": {f"k{i}": {"const": "s"} for i in range(n)}}, "T": {"struct": {"k0": "Int"}}}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"a": "S", "b": "T"}, "representation": "untagged"}
+    return schema(types)
+
+
+@row(5500, bounded=True)
+def a_constant_of_many_values_in_many_untagged_unions(n):
+    types = {"S": {"struct": {"kind": {"const": [f"s{i}" for i in range(n)]}}},
+             "T": {"struct": {"kind": {"const": "t"}}}}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"a": "S", "b": "T"}, "representation": "untagged"}
+    return schema(types)
+
+
 @row(1000)
 def external_unions_in_unions(n):
     types = {f"U{i}": {"union": {"a": f"U{i + 1}"}, "representation": "external"} for i in range(n)}
@@ -649,6 +760,30 @@ def external_unions_in_unions(n):
 def shared_fields_of_many_variants(n):
     types = {"U": {"union": {f"v{i}": "P" for i in range(n)}, "shared": [f"f{i}" for i in range(n)]},
              "P": {"struct": {f"f{i}": "Int" for i in range(n)}}}
+    return schema(types)
+
+
+@row(5000)
+def shared_fields_that_are_deprecated(n):
+    fields = {f"f{i}": {"type": "Int", "deprecated": True} for i in range(n)}
+    return schema({"U": {"union": {"v": "P"}, "shared": list(fields)}, "P": {"struct": fields}})
+
+
+@row(5000)
+def a_shared_field_of_a_wide_struct_in_many_unions(n):
+    types = {"Big": {"struct": {f"f{i}": "Int" for i in range(n)}}}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"a": "Big"}, "shared": [f"f{n - 1}"]}
+    return schema(types)
+
+
+@row(10000)
+def a_shared_identity_of_a_wide_struct_in_many_unions(n):
+    types = {"B": {"struct": {"id": "Int"}}}
+    types["Big"] = {"identity": "base.id",
+                    "struct": {**{f"f{i}": "Int" for i in range(n)}, "base": flatten("B")}}
+    for i in range(n):
+        types[f"U{i}"] = {"union": {"a": "Big"}, "shared": ["id"]}
     return schema(types)
 
 
@@ -860,6 +995,17 @@ def documents_of_one_union(n):
     return schema(types, documents={f"D{i}": {"root": "[U]"} for i in range(n)})
 
 
+@row(50000)
+def a_document_of_an_imported_union_of_many_structs(n):
+    """The document says which structs of its list have no identity."""
+    types = {"U": {"union": {f"v{i}": f"P{i}" for i in range(n)}}}
+    for i in range(n):
+        types[f"P{i}"] = {"struct": {"x": "Int"}}
+    return {"S.sumtype.json": {"sumtype": 1, "imports": ["F.sumtype.json"], "types": {},
+                               "documents": {"D": {"root": "[U]"}}},
+            "F.sumtype.json": {"sumtype": 1, "types": types}}
+
+
 @row(2000)
 def variants_of_one_wide_struct(n):
     """A comparison has an example with all fields for each variant."""
@@ -893,6 +1039,12 @@ def lists_of_a_wide_union_in_a_store(n):
     for i in range(n):
         types[f"P{i}"] = {"identity": "x", "struct": {"x": "Int"}}
     return document(types, entries={f"l{i}": "U" for i in range(n)}, store=True)
+
+
+@row(3000, bounded=True)
+def stores_of_one_wide_struct(n):
+    return schema({"Big": {"struct": {f"f{i}": "Int" for i in range(n)}}},
+                  documents={f"D{i}": {"root": "Big", "store": True} for i in range(n)})
 
 
 @row(1000)
@@ -979,6 +1131,46 @@ def migrations_of_a_type_in_wide_unions(n):
     types["E"] = {"union": {f"v{i}": f"P{i}" for i in range(n)}}
     return migrated([[{"in": "C", "rename": {"y": "x"}}],
                      [{"in": "E", "replace": {"key": "type", "value": "w0", "with": "v0"}}]], types=types)
+
+
+@row(4000, bounded=True)
+def migrations_of_elements_after_many_tags(n):
+    types = {"X": {"struct": {"x": "Int"}}, "T": {"tuple": {f"f{i}": "X" for i in range(n)}},
+             "E": {"union": {"v": {"tags": [f"t{i}" for i in range(n)], "payload": "T"}},
+                   "representation": {"positional": {"payload": "elements"}}}}
+    return migrated([[{"in": "X", "rename": {"y": "x"}}]], types=types)
+
+
+@row(10000)
+def migrations_of_a_type_after_a_tag_at_a_path(n):
+    tags = [f"v{i}" for i in range(n)]
+    types = {"C": {"struct": {"x": "Int"}}, "Meta": {"struct": {"kind": {"const": tags}, "c": "C"}},
+             "P": {"struct": {"meta": "Meta", **{f"f{i}": "C" for i in range(n)}}},
+             "E": {"union": {"v": {"tags": tags, "payload": "P"}}, "representation": internal("meta/kind")}}
+    return migrated([[{"in": "C", "rename": {"y": "x"}}]], types=types)
+
+
+def migrated_documents(n, types, step):
+    return schema(types, documents={
+        f"D{i}": {"version": 2, "entries": "E", "migrations": {"1": [step]}} for i in range(n)})
+
+
+@row(4000, bounded=True)
+def documents_with_migrations_of_a_type_in_a_wide_struct(n):
+    types = {"X": {"struct": {"x": "Int"}}, "E": {"struct": {f"f{i}": "X" for i in range(n)}}}
+    return migrated_documents(n, types, {"in": "X", "rename": {"y": "x"}})
+
+
+@row(5000)
+def documents_with_migrations_beside_a_wide_struct(n):
+    types = {"X": {"struct": {"x": "Int"}}, "E": {"struct": {"x": "X"}}, "Big": {"struct": {f"f{i}": "X" for i in range(n)}}}
+    return migrated_documents(n, types, {"in": "X", "rename": {"y": "x"}})
+
+
+@row(10000)
+def documents_with_migrations_at_places_of_a_wide_struct(n):
+    types = {"X": {"struct": {"x": "Int"}}, "E": {"struct": {f"f{i}": "X" for i in range(n)}}}
+    return migrated_documents(n, types, {"at": "/entries/*", "rename": {"y": "f0"}})
 
 
 # ---- faults
