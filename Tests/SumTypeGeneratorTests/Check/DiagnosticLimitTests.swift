@@ -20,16 +20,18 @@ struct DiagnosticLimitTests {
   @Test("errors that were reported already are not counted among those that follow")
   func countsNewOnes() {
     var reported = Diagnostics()
-    DiagnosticLimit.forward(errors(1..<96), to: &reported)
-    DiagnosticLimit.forward(errors(0..<98), to: &reported)
+    var limit = DiagnosticLimit(reported)
+    limit.forward(errors(1..<96), to: &reported)
+    limit.forward(errors(0..<98), to: &reported)
     #expect(reported.all.map(\.message) == (0..<98).map { "error \($0)" })
   }
 
   @Test("a file has at most a hundred errors, however many schemas import it")
   func limitsAllTogether() {
     var reported = Diagnostics()
-    DiagnosticLimit.forward(errors(0..<90), to: &reported)
-    DiagnosticLimit.forward(errors(90..<150), to: &reported)
+    var limit = DiagnosticLimit(reported)
+    limit.forward(errors(0..<90), to: &reported)
+    limit.forward(errors(90..<150), to: &reported)
     let messages = reported.all.map(\.message)
     #expect(messages.dropLast() == (0..<100).map { "error \($0)" })
     #expect(messages.last == "50 more errors follow in this file")
@@ -38,9 +40,10 @@ struct DiagnosticLimitTests {
   @Test("the same errors, found again, add nothing")
   func findsAgain() {
     var reported = Diagnostics()
-    DiagnosticLimit.forward(errors(0..<150), to: &reported)
+    var limit = DiagnosticLimit(reported)
+    limit.forward(errors(0..<150), to: &reported)
     let once = reported
-    DiagnosticLimit.forward(errors(0..<150), to: &reported)
+    limit.forward(errors(0..<150), to: &reported)
     #expect(reported == once)
   }
 }
