@@ -318,7 +318,7 @@ def external_types(n):
     return schema(types)
 
 
-@row(20000)
+@row(5000)
 def external_types_of_one_struct_beside_others(n):
     types = {f"A{i}": {"external": {"module": f"M{i}", "wire": "String"}} for i in range(n)}
     types["S"] = {"struct": {f"a{i}": f"A{i}" for i in range(n)}}
