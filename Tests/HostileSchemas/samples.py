@@ -76,7 +76,7 @@ def fields_below_a_long_key(n):
     return samples([{"k" * (100 * n): {f"f{i}": values[i % 7] for i in range(n)} | {"end": None}}])
 
 
-@row(20000)
+@row(8000)
 def keys_that_could_be_the_identity(n):
     def key(i):
         return "".join(letter + "_" * (i >> position & 1) for position, letter in enumerate("internationalisation"))
@@ -158,7 +158,7 @@ def places_with_unions_of_one_tag(n):
     return samples([{f"p{i}": [{"type": "a", "x": 1}, {"type": "b", "y": "z"}] for i in range(n)} | {"end": 1}])
 
 
-@row(5000)
+@row(2500)
 def places_with_one_variant_of_a_keyed_union(n):
     return samples([{f"p{i}": {"type": f"a{i}", f"a{i}": 1} for i in range(n)} | {"end": 1}] * 2)
 

@@ -719,7 +719,7 @@ def a_struct_that_is_an_untagged_payload_of_many_unions(n):
     return schema(types)
 
 
-@row(5000)
+@row(2500)
 def a_wide_struct_beside_a_narrow_one_in_many_untagged_unions(n):
     """The first key distinguishes the two variants of each union."""
     types = {"Big": {"struct": {f"f{i}": "Int" for i in range(n)}}}
@@ -777,7 +777,7 @@ def a_shared_field_of_a_wide_struct_in_many_unions(n):
     return schema(types)
 
 
-@row(10000)
+@row(5000)
 def a_shared_identity_of_a_wide_struct_in_many_unions(n):
     types = {"B": {"struct": {"id": "Int"}}}
     types["Big"] = {"identity": "base.id",
@@ -1167,7 +1167,7 @@ def documents_with_migrations_beside_a_wide_struct(n):
     return migrated_documents(n, types, {"in": "X", "rename": {"y": "x"}})
 
 
-@row(10000)
+@row(5000)
 def documents_with_migrations_at_places_of_a_wide_struct(n):
     types = {"X": {"struct": {"x": "Int"}}, "E": {"struct": {f"f{i}": "X" for i in range(n)}}}
     return migrated_documents(n, types, {"at": "/entries/*", "rename": {"y": "f0"}})

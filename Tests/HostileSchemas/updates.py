@@ -48,48 +48,48 @@ def new_variants_without_a_payload(n):
     return update(types, [f"t{i}" for i in range(n)])
 
 
-@row(20000)
+@row(10000)
 def new_members_of_a_wide_struct(n):
     entry = {"struct": {f"f{i}": "Int?" for i in range(n)}}
     return update({"Entry": entry}, [{f"x{i}": i for i in range(n)}])
 
 
-@row(20000)
+@row(10000)
 def new_variants_of_a_wide_union(n):
     types = {"Entry": {"union": {f"v{i}": None for i in range(n)}}}
     return update(types, [{"type": f"t{i}"} for i in range(n)])
 
 
-@row(20000)
+@row(10000)
 def new_values_of_a_wide_enum_that_is_closed(n):
     types = {"Entry": {"enum": [f"v{i}" for i in range(n)], "open": False}}
     return update(types, [f"m{i}" for i in range(n)])
 
 
-@row(20000)
+@row(10000)
 def members_that_are_missing(n):
     return update({"Entry": {"struct": {f"f{i}": "Int" for i in range(n)}}}, [{}])
 
 
-@row(20000)
+@row(10000)
 def objects_that_lack_all_members(n):
     types = {"Entry": {"struct": {"parts": "[Part]"}}, "Part": {"struct": {f"f{i}": "Int" for i in range(n)}}}
     return update(types, [{"parts": [{} for _ in range(n)]}])
 
 
-@row(20000)
+@row(10000)
 def elements_of_a_wide_union_that_do_not_fit(n):
     types = {"Entry": {"union": {f"v{i}": "P" for i in range(n)}, "unknown": "refuse"}, "P": {"struct": {"x": "Int"}}}
     return update(types, [{"type": f"v{n - 1}", "x": "text"} for i in range(n)])
 
 
-@row(20000)
+@row(10000)
 def elements_of_a_choice_with_a_long_spelling(n):
     types = {"Entry": {"struct": {"x": f"[Int |{' ' * n} Part]"}}, "Part": {"struct": {"a": "Int"}}}
     return update(types, [{"x": [{"a": "text"} for _ in range(n)]}])
 
 
-@row(20000)
+@row(10000)
 def fields_that_do_not_fit_beside_a_wide_union(n):
     entry = {"struct": {"part": "Part?", **{f"f{i}": "Int" for i in range(n)}}}
     types = {"Entry": entry, "Part": {"union": {f"v{i}": None for i in range(n)}}}

@@ -103,7 +103,8 @@ struct MisreadSearch {
     let shape = writer.examples.shape(of: .type(id))
     guard let member = shape.byKey[key].map({ shape.members[$0] }) else { return others }
     guard let values = values(of: member) else { return Array(shapes.indices) }
-    return (others + values.flatMap { byValue[$0] ?? [] }).sorted()
+    // Many values may lead to one shape.
+    return Set(others + values.flatMap { byValue[$0] ?? [] }).sorted()
   }
 
   /// Returns all values that a member may have, if it is a constant or a closed enum; nil otherwise.
@@ -212,11 +213,11 @@ extension MisreadSearch {
         return nil
       }
       if case .constant(let constant) = member.kind {
-        guard let value = constant.values.map(\.description).first(where: shape.mayBe)
-        else {
+        let known = Set(shape.values)
+        guard let value = constant.values.first(where: { shape.mayBe($0, among: known) }) else {
           return nil
         }
-        setting.append((key, value))
+        setting.append((key, value.description))
       } else if let type = member.type,
         let value = value(of: type, within: member.bounds, like: shape, depth: depth + 1)
       {
@@ -304,13 +305,19 @@ extension VariantShape {
     }
   }
 
-  /// Returns whether JSON may have the shape by its type or its value. Members of an object are checked by the
-  /// caller.
-  fileprivate func mayBe(_ json: String) -> Bool {
-    mayBe(json, among: Set(values.map { $0.description.wire }))
+  /// Returns whether a tag may have the shape, whose values are given.
+  fileprivate func mayBe(_ tag: JSONTag, among values: Set<JSONTag>) -> Bool {
+    let kind: KindSet =
+      switch tag {
+      case .string: .string
+      case .integer: .integer
+      case .bool: .bool
+      }
+    return mayBe(kind) || values.contains(tag)
   }
 
-  /// Returns whether JSON may have the shape, whose values are given as JSON.
+  /// Returns whether JSON may have the shape by its type or its value, with the values of the shape given as JSON.
+  /// Members of an object are checked by the caller.
   fileprivate func mayBe(_ json: String, among values: Set<WireText>) -> Bool {
     guard let first = json.utf8.first else { return false }
     let kind: KindSet =
@@ -322,12 +329,13 @@ extension VariantShape {
       case UInt8(ascii: "n"): .null
       default: json.utf8.contains { $0 == 0x2E || $0 | 0x20 == 0x65 } ? .fraction : .integer
       }
-    if kinds.contains(kind)
+    return mayBe(kind) || values.contains(json.wire)
+  }
+
+  /// Returns whether all JSON of a kind has the shape, or may have it.
+  private func mayBe(_ kind: KindSet) -> Bool {
+    kinds.contains(kind)
       || objects.contains(where: { $0.isArray ? kind == .array : kind == .object })
-    {
-      return true
-    }
-    if kind == .integer, wholes != nil { return true }
-    return values.contains(json.wire)
+      || kind == .integer && wholes != nil
   }
 }
