@@ -4,6 +4,8 @@ import SumTypeJSON
 extension Examples {
   /// The greatest number of samples of a type.
   private static let maximumSamples = 400
+  /// The greatest number of tags of a variant with which it is sampled.
+  private static let mostTags = 50
   /// The number of variants from which on a union has only one sample of each.
   static let largeUnion = 50
 
@@ -226,7 +228,9 @@ extension Examples {
       sample.flatMap { union.withoutTag($0, of: index, isDefault: isDefault) }
     }
     if mayBeOld {
-      samples += variant.tags.indices.dropFirst().map { self.variant(index, of: id, tag: $0) }
+      samples += variant.tags.indices.dropFirst().prefix(Self.mostTags).map {
+        self.variant(index, of: id, tag: $0)
+      }
     }
     let plain = (samples + untagged).compactMap { $0 }
     return form.nullsOthers ? plain + plain.map { union.withOthers($0, of: index) } : plain
