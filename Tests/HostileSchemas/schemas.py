@@ -1365,7 +1365,7 @@ row(2500, "caches that are not there")(lambda n: schema(
     documents={f"D{i}": {"root": "[E0]"} for i in range(n)}))
 row(5000, "tags in an object above")(faults(lambda n: {
     f"U{i}": {"union": {"a": None}, "representation": internal("../kind")} for i in range(n)}))
-row(30000, "too many included fields")(faults(lambda n: {
+row(10000, "too many included fields")(faults(lambda n: {
     "Big": wide(n), **{f"A{i}": {"include": ["Big"], "struct": {}} for i in range(n)}}))
 row(10000, "tags of a presence variant that are not there")(faults(lambda n: {
     "P": {"struct": {"x": "Int"}},

@@ -11,6 +11,9 @@ final class Examples {
   /// The length up to which a value is kept in any case.
   private static let certainLength = 256
 
+  /// The greatest effort of a phase, for schemas of any size: includes multiply members up to a limit.
+  private static let maximumAllowance = 32 << 20
+
   let schema: Schema
   /// Whether the examples have everything that the schema reads, as old files may, and not only what it
   /// writes.
@@ -50,7 +53,7 @@ final class Examples {
     self.mayBeOld = mayBeOld
     self.added = added
     ranks = Ranks(of: schema)
-    allowance = (2 << 20) + 2000 * schema.memberCount
+    allowance = min((2 << 20) + 2000 * schema.memberCount, Self.maximumAllowance)
     limit = allowance
   }
 
