@@ -66,7 +66,11 @@ struct MigrationWays {
   /// Returns the ways that lead to some types, with the ways from the root first.
   func leading(to types: Set<TypeID>) -> [Way] {
     var origins: [Place: Set<Place>] = [:]
-    for way in ways.values.joined() { origins[way.target, default: []].insert(way.origin) }
+    var tagPaths: [Place: Set<[String]>] = [:]
+    for way in ways.values.joined() {
+      origins[way.target, default: []].insert(way.origin)
+      if let path = way.conditions.tagPath?.keys { tagPaths[way.target, default: []].insert(path) }
+    }
     var before = Set(types.map { Place.type($0) })
     var open = Array(before)
     while let place = open.popLast() {
@@ -74,13 +78,12 @@ struct MigrationWays {
         open.append(origin)
       }
     }
-    // A migration also needs the ways to the tags that the conditions look for.
-    var followed: Set<TagPath> = []
-    for way in ways.values.joined() where before.contains(way.target) {
-      if let path = way.conditions.tagPath?.keys,
-        followed.insert(TagPath(keys: path, start: way.target)).inserted
-      {
-        before.formUnion(places(on: path, from: way.target))
+    // A migration also needs the ways to the tags that the conditions look for, and on these ways there may be
+    // conditions again.
+    open = Array(before)
+    while let place = open.popLast() {
+      for path in tagPaths[place] ?? [] {
+        open += places(on: path, from: place).filter { before.insert($0).inserted }
       }
     }
     var reached: [Place] = [.root]
@@ -99,12 +102,6 @@ struct MigrationWays {
 }
 
 extension MigrationWays {
-  /// A path to a tag, and the payload where it begins.
-  private struct TagPath: Hashable {
-    let keys: [String]
-    let start: Place
-  }
-
   /// Returns the types on a path to a tag.
   private func places(on path: [String], from start: Place) -> Set<Place> {
     var (found, places): (Set<Place>, Set<Place>) = ([], [start])
