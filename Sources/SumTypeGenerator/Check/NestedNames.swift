@@ -15,8 +15,7 @@ enum NestedNames: Check {
     for (index, nested) in nestedTypes.enumerated() where !nested.isEmpty {
       let members = members(of: nested, among: types[index] ?? [])
       let visible = [index] + schema.graph.files[index].imports
-      let order = Dictionary(
-        uniqueKeysWithValues: zip(visible, visible.indices))
+      let order = Dictionary(zip(visible, visible.indices)) { first, _ in first }
       for type in nested {
         guard let name = type.typeName.path.last else { continue }
         let others = (claims[name.name] ?? []).compactMap { claim in
