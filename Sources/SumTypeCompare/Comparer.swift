@@ -27,7 +27,7 @@ struct Comparer {
     var walk = Walk(sides, Direction.allCases, options, except: same)
     let roots = roots(in: &walk)
     walk.run()
-    excess = DocumentEffort(roots.map(\.nodes), in: walk).excess
+    excess = walk.excess(of: roots.map(\.nodes))
     if excess != nil { return }
     var interface = InterfaceComparison(sides, except: same, renamed: renamedTypes(in: walk))
     typePairs = typePairs(in: walk)
@@ -219,5 +219,38 @@ struct Comparer {
       witnesses: witnesses ?? [:], loss: nil, help: Rule[rule].help(for: verdicts, severity),
       isUnproved: false, items: items
     )
+  }
+}
+
+// MARK: - Many documents
+
+extension Walk {
+  /// The greatest number of pairs and differences that all documents lead to, beyond four times the number of those of
+  /// the schemas.
+  private static let mostJudgements = 100_000
+
+  /// Returns what makes the comparison too large; nil if it is not.
+  ///
+  /// Each document is judged with all differences that it leads to, so that many documents of one type multiply them.
+  ///
+  /// - Parameter roots: the pairs at which each document begins.
+  fileprivate func excess(of roots: [[Int]]) -> Comparison.Excess? {
+    // A single document is as large as the schema at most.
+    guard roots.count > 1 else { return nil }
+    var left = Self.mostJudgements + 4 * (graph.nodes.count + observations.count)
+    var visits = Array(repeating: -1, count: graph.nodes.count)
+    for (document, nodes) in roots.enumerated() {
+      var open = nodes
+      while let node = open.popLast() {
+        if visits[node] == document { continue }
+        visits[node] = document
+        left -= 1 + observations(at: node).count
+        if left < 0 {
+          return Comparison.Excess(documents: roots.count, differences: observations.count)
+        }
+        open += graph.edges[node].map(\.target)
+      }
+    }
+    return nil
   }
 }

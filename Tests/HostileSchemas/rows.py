@@ -2,7 +2,7 @@
 
 A row is (name, base size, function of the size, whether it is bounded). The function returns {file name: text or JSON
 value}; the first file is given to the tool. The tool may take time and memory in proportion to these files, or refuse
-them at once. The input of a bounded row multiplies until the tool refuses it; such a row may take more, up to a fixed
+them at once. The input of a bounded row multiplies until the tool refuses it; such a row is only checked against a fixed
 limit of time and memory.
 """
 

@@ -627,7 +627,7 @@ def many_internal_unions_in_unions(n):
     return schema(unions_in_unions(n, lambda i: internal(f"t{i}")))
 
 
-@row(100, bounded=True)
+@row(100)
 def layers_of_internal_unions(n):
     """Twelve layers of n / 12 unions, each with a variant for each of the next layer."""
     width = max(1, n // 12)
@@ -986,7 +986,7 @@ def documents(n):
     return schema({"P": {"struct": {"x": "Int"}}}, documents={f"D{i}": {"root": "[P]"} for i in range(n)})
 
 
-@row(100, bounded=True)
+@row(60, bounded=True)
 def documents_of_one_union(n):
     """A comparison judges each difference of the union in each document."""
     types = {"U": {"union": {f"v{i}": f"P{i}" for i in range(n)}}}

@@ -8,7 +8,7 @@ enum SharedFields: Check {
 
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     if reportSize(schema, into: &diagnostics) { return }
-    var suggestions = 0
+    var suggestions = SuggestionSearch()
     var search = SharedSearch(schema)
     for (index, type) in schema.types.enumerated() {
       guard case .union(let union, let payloads) = type.kind, !union.shared.isEmpty else {
@@ -63,7 +63,7 @@ enum SharedFields: Check {
 
   private static func check(
     _ shared: Written<String>, _ model: SharedMember, _ members: [(VariantSyntax, ResolvedPayload)],
-    _ search: inout SharedSearch, _ suggestions: inout Int, _ schema: Resolution,
+    _ search: inout SharedSearch, _ suggestions: inout SuggestionSearch, _ schema: Resolution,
     into diagnostics: inout Diagnostics
   ) {
     var agreeing: (variant: VariantSyntax, type: ValueType)?
@@ -71,11 +71,14 @@ enum SharedFields: Check {
       switch search.member(shared.value, of: payload) {
       case .unreadable: continue
       case .missing(let reason, let cure):
-        suggestions += 1
-        let names = suggestions <= SchemaLimits.suggestions ? search.names(in: payload) : []
+        let known = suggestions.first {
+          Suggestions.nearest(to: shared.value, in: search.names(in: payload))
+        }
         report(
           shared, "the variant \(quoted(variant.name.value.name)) \(reason)", variant,
-          cure ?? self.cure(for: shared.value, names), into: &diagnostics)
+          cure ?? known.map { "did you mean \(quoted($0))?" }
+            ?? "add the field to the variant, or remove it from \"shared\"",
+          into: &diagnostics)
         return
       case .type(let type):
         guard case .type(let first) = model else { continue }
@@ -93,11 +96,6 @@ enum SharedFields: Check {
         return
       }
     }
-  }
-
-  private static func cure(for name: String, _ names: [String]) -> String {
-    Suggestions.nearest(to: name, in: names).map { "did you mean \(quoted($0))?" }
-      ?? "add the field to the variant, or remove it from \"shared\""
   }
 
   private static func report(

@@ -10,12 +10,14 @@ package enum SchemaLimits {
   package static let suggestions = 100
 }
 
-/// Looks for names to suggest, up to the limit of a check.
-struct SuggestionSearch {
+/// Looks for names to suggest ("did you mean"), for the first faults of a check only.
+package struct SuggestionSearch {
   private var count = 0
 
-  /// Returns what `search` finds; nil if the limit is reached.
-  mutating func first(_ search: () -> String?) -> String? {
+  package init() {}
+
+  /// Returns what `search` finds; nil if the limit of suggestions is reached.
+  package mutating func first(_ search: () -> String?) -> String? {
     count += 1
     return count <= SchemaLimits.suggestions ? search() : nil
   }

@@ -19,7 +19,7 @@ struct TypeScope {
   /// The names that were found in imported files, by file.
   private var found: [Int: [String: Found]] = [:]
   private var spellings: [Int: Suggestions] = [:]
-  private var suggestions = 0
+  private var suggestions = SuggestionSearch()
 
   enum Found {
     case type(TypeID)
@@ -87,21 +87,19 @@ struct TypeScope {
   mutating func nearest(
     to name: String, among names: @autoclosure () -> [String]
   ) -> String? {
-    suggestions += 1
-    return suggestions <= SchemaLimits.suggestions
-      ? Suggestions.nearest(to: name, in: names()) : nil
+    suggestions.first { Suggestions.nearest(to: name, in: names()) }
   }
 
   /// Returns the nearest known name; nil if none is near, or if the limit of suggestions is
   /// reached.
   mutating func nearest(to name: String, in file: Int) -> String? {
-    suggestions += 1
-    guard suggestions <= SchemaLimits.suggestions else { return nil }
-    if let spelling = spellings[file] { return spelling.nearest(to: name) }
-    let files = [file] + imports[file]
-    let names = files.flatMap { declared[$0].keys.sorted() }
-    let spelling = Suggestions(Scalar.all.map(\.name) + names)
-    spellings[file] = spelling
-    return spelling.nearest(to: name)
+    suggestions.first {
+      if let spelling = spellings[file] { return spelling.nearest(to: name) }
+      let files = [file] + imports[file]
+      let names = files.flatMap { declared[$0].keys.sorted() }
+      let spelling = Suggestions(Scalar.all.map(\.name) + names)
+      spellings[file] = spelling
+      return spelling.nearest(to: name)
+    }
   }
 }

@@ -3,7 +3,7 @@ import SumTypeSource
 
 /// "Did you mean" for the first faults of a source, among names that many faults have in common.
 struct LimitedSuggestions<Group: Equatable> {
-  private var rest = SchemaLimits.suggestions
+  private var search = SuggestionSearch()
   private var prepared: (group: Group, names: Suggestions)?
 
   /// Returns the nearest name of a group; nil if none is near, or if the limit of suggestions is reached.
@@ -12,9 +12,9 @@ struct LimitedSuggestions<Group: Equatable> {
   mutating func nearest(
     to name: String, in group: Group, _ names: @autoclosure () -> [String]
   ) -> String? {
-    if rest == 0 { return nil }
-    rest -= 1
-    if prepared?.group != group { prepared = (group, Suggestions(names())) }
-    return prepared?.names.nearest(to: name)
+    search.first {
+      if prepared?.group != group { prepared = (group, Suggestions(names())) }
+      return prepared?.names.nearest(to: name)
+    }
   }
 }

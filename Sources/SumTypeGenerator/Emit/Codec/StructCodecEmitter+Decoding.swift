@@ -261,9 +261,9 @@ private struct LocalNames {
     taken.formUnion(spelling.fields.map(\.name.name))
     whole = isWhole ? "value" : ("value" as Identifier).avoiding(taken, suffix: "Read")
     if spelling.constants.isEmpty { return }
-    var numbers: [String: Int] = [:]
+    var numbering = NameNumbering()
     for constant in spelling.constants {
-      let name = constant.member.name.with(suffix: "Constant").avoiding(taken, &numbers)
+      let name = constant.member.name.with(suffix: "Constant").avoiding(taken, &numbering)
       taken.insert(name.name)
       constants[constant.index] = name
     }

@@ -32,14 +32,11 @@ extension SchemaSpelling {
 
   /// Returns the stored properties on the path to a field: `base.id`, `stamp?._revision`.
   private func access(to path: [Field], in fields: [Field]) -> Code {
-    var access = Code.empty
     var fields = fields
-    for (step, field) in path.enumerated() {
-      let mark = field.mark(isLast: step == path.count &- 1)
-      access = "\(access)\(storedName(of: field, among: fields))\(mark)"
-      fields = structure(of: field.type)?.fields ?? []
+    return path.access { field in
+      defer { fields = structure(of: field.type)?.fields ?? [] }
+      return storedName(of: field, among: fields)
     }
-    return access
   }
 
   private func storedName(of field: Field, among fields: [Field]) -> Identifier {

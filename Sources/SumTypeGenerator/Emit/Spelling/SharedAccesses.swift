@@ -38,14 +38,11 @@ struct SharedAccesses: Sendable {
 
   /// Returns the stored properties on the path to a field: `base.id`, `stamp?._revision`.
   private mutating func access(to path: [Field], in index: Int) -> Code {
-    var access = Code.empty
     var owner = index
-    for (step, field) in path.enumerated() {
-      let mark = field.mark(isLast: step == path.count &- 1)
-      access = "\(access)\(storedName(of: field, in: owner))\(mark)"
-      if case .reference(let id) = field.type { owner = id.index }
+    return path.access { field in
+      defer { if case .reference(let id) = field.type { owner = id.index } }
+      return storedName(of: field, in: owner)
     }
-    return access
   }
 
   private mutating func storedName(of field: Field, in index: Int) -> Identifier {
@@ -73,10 +70,17 @@ struct SharedAccesses: Sendable {
   }
 }
 
-extension Field {
-  /// What follows the property in a path: `.`, `?.` if it is optional, or nothing.
-  func mark(isLast: Bool) -> Code {
-    if isLast { return .empty }
-    return if case .optional = presence { "?." } else { "." }
+extension [Field] {
+  /// Returns the properties on a path of fields, of which each but the last may be optional: `base.id`, `stamp?.id`.
+  ///
+  /// - Parameter name: Returns the name of a field's property. It is called for each field in turn.
+  func access(_ name: (Field) -> Identifier) -> Code {
+    var access = Code.empty
+    for (step, field) in enumerated() {
+      let isOptional = if case .optional = field.presence { true } else { false }
+      let mark: Code = step == count &- 1 ? .empty : isOptional ? "?." : "."
+      access = "\(access)\(name(field))\(mark)"
+    }
+    return access
   }
 }

@@ -175,14 +175,14 @@ extension SchemaSpelling {
     var parts = 0
     var seen = 0
     var names: Set<String> = []
-    var numbers: [String: Int] = [:]
+    var numbering = NameNumbering()
     return constants.enumerated().map { order, constant in
       while seen < constant.position {
         if fields[seen].isFlattened { parts &+= 1 }
         seen &+= 1
       }
       // A constant is no property, so that two constants may have one name: `a-b` and `a_b`.
-      let name = constant.name.with(suffix: "Values").avoiding(names, &numbers)
+      let name = constant.name.with(suffix: "Values").avoiding(names, &numbering)
       names.insert(name.name)
       return ConstantMemberSpelling(
         member: constant, index: start &+ constant.position &- parts &+ order, valuesName: name)

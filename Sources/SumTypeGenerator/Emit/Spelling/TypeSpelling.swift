@@ -141,16 +141,11 @@ extension Identifier {
 
   /// Returns the name, or the first of `name2`, `name3` … that is not in `taken`.
   ///
-  /// - Parameter numbers: The last number of each name. It is asked for the names of all members in
-  ///   turn, so that many members with one name do not try the same numbers again.
-  func avoiding(_ taken: Set<String>, _ numbers: inout [String: Int]) -> Identifier {
-    var candidate = self
-    while taken.contains(candidate.name) {
-      let number = numbers[name, default: 1] + 1
-      numbers[name] = number
-      candidate = with(suffix: String(number))
-    }
-    return candidate
+  /// - Parameter numbering: The numbers that were tried for the members before.
+  func avoiding(_ taken: Set<String>, _ numbering: inout NameNumbering) -> Identifier {
+    var candidate = numbering.next(of: name)
+    while taken.contains(candidate) { candidate = numbering.next(of: name) }
+    return Identifier(candidate) ?? self
   }
 }
 
