@@ -241,10 +241,11 @@ extension Walk {
     var visits = Array(repeating: -1, count: graph.nodes.count)
     for (document, nodes) in roots.enumerated() {
       var open = nodes
+      let times = isMigrated(nodes) ? 3 : 1
       while let node = open.popLast() {
         if visits[node] == document { continue }
         visits[node] = document
-        left -= 1 + observations(at: node).count
+        left -= times * (1 + observations(at: node).count)
         if left < 0 {
           return Comparison.Excess(documents: roots.count, differences: observations.count)
         }
@@ -252,5 +253,14 @@ extension Walk {
       }
     }
     return nil
+  }
+
+  /// Returns whether the new version migrates a document: it is judged as it is, as it is migrated, and as the old
+  /// version saves it.
+  private func isMigrated(_ nodes: [Int]) -> Bool {
+    guard let node = nodes.first, case .documents(let documents) = graph.nodes[node],
+      case .versioned(let root) = sides.new.schema.documents[documents.new].root
+    else { return false }
+    return !root.migrations.isEmpty
   }
 }

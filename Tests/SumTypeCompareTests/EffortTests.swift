@@ -174,5 +174,20 @@
       #expect(many.excess?.differences == 800)
       #expect(many.findings.isEmpty)
     }
+
+    @Test func `a migrated document counts three times`() throws {
+      func documents(_ name: String, _ version: Int) -> String {
+        let fields = (0..<250).map { #""\#(name)\#($0)": "Int""# }.joined(separator: ", ")
+        let migrations = version == 1 ? "" : #", "migrations": { "1": [] }"#
+        let documents = (0..<100).map {
+          #""D\#($0)": { "version": \#(version), "entries": "A"\#(migrations) }"#
+        }
+        return """
+          { "sumtype": 1, "types": { "A": { "struct": { \(fields) } } },
+            "documents": { \(documents.joined(separator: ", ")) } }
+          """
+      }
+      #expect(try compare(documents("f", 1), documents("g", 2)).excess != nil)
+    }
   }
 #endif
