@@ -12,10 +12,16 @@ extension VariantShape {
     case nil: break
     }
     for object in objects {
-      let members = object.members.map {
-        (memory.interned($0.key), $0.shape.valueShape(in: memory))
+      if object.isArray {
+        parts.append(
+          .array(elements: object.elements.map { ($0.index, $0.shape.valueShape(in: memory)) }))
+      } else {
+        parts.append(
+          .object(
+            members: object.members.map {
+              (memory.interned($0.key), $0.shape.valueShape(in: memory))
+            }))
       }
-      parts.append(object.isArray ? .array(members: members) : .object(members: members))
     }
     let shape = ValueShape(anyOf: parts)
     return isOptional ? .absent(or: shape) : shape

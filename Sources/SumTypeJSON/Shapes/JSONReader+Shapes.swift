@@ -27,7 +27,7 @@ extension JSONReader {
     move(to: place)
     let places =
       object.isArray
-      ? try elements(object, of: try openArray())
+      ? try places(of: object.elements, in: try openArray())
       : try membersOfNextObject(object.keys.count) { object.index(of: $0) }
     return try matches(object, places)
   }
@@ -45,36 +45,24 @@ extension JSONReader {
     return true
   }
 
-  /// Returns whether the rest of an open array has a shape: the next element is the first. The
-  /// position of the cursor is then undefined.
-  mutating func matches(
-    _ shape: ValueShape, restOf array: ArrayCursor, at place: Mark
-  ) throws(JSONFault) -> Bool {
-    if shape.kinds.contains(.array) { return true }
-    for object in shape.objects where object.isArray {
-      move(to: place)
-      if try matches(object, try elements(object, of: array)) { return true }
-    }
-    return false
-  }
-
-  /// Returns the places of the elements that a shape names, from the next element of an open array
-  /// on. Elements before the last of them are skipped unchecked.
-  private mutating func elements(
-    _ shape: ObjectShape, of array: ArrayCursor
+  /// Returns the places of some elements, from the next element of an open array on. Elements before the last of them
+  /// are skipped unchecked.
+  ///
+  /// - Parameter elements: the indices of the elements, in ascending order; the next element has the index 0.
+  mutating func places(
+    of elements: [Int], in array: ArrayCursor
   ) throws(JSONFault) -> [Mark?] {
-    var places: [Mark?] = Array(repeating: nil, count: shape.keys.count)
-    var left = shape.keys.count
+    var places: [Mark?] = Array(repeating: nil, count: elements.count)
+    var found = 0
     var array = array
     var index = 0
-    while left > 0, try nextElement(&array) {
-      let key = String(index)
-      if let place = shape.keys.firstIndex(where: { $0.description == key }) {
+    while found < elements.count, try nextElement(&array) {
+      if elements[found] == index {
         skipToValue()
-        places[place] = mark()
-        left -= 1
+        places[found] = mark()
+        found += 1
       }
-      if left > 0 { try skimValue() }
+      if found < elements.count { try skimValue() }
       index += 1
     }
     return places
@@ -192,10 +180,7 @@ extension JSONReader {
     if only >= 0 { return only }
     let place = mark()
     defer { move(to: place) }
-    for candidate in storage.pointee.candidates[JSONKinds.array.position].others {
-      let shape = storage.pointee.shapes[candidate.variant]
-      if try matches(shape, restOf: array, at: place) { return candidate.variant }
-    }
+    if let arrays = storage.pointee.arrays { return try findVariant(arrays, restOf: array) }
     return nil
   }
 }

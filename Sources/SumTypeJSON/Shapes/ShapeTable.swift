@@ -76,7 +76,10 @@ extension JSONReader {
     let start = mark()
     defer { move(to: start) }
     if kind == .object, let objects = shapes.storage.pointee.objects {
-      return try findObject(objects).map { .variant($0) } ?? .none
+      return try findVariant(objects).map { .variant($0) } ?? .none
+    }
+    if kind == .array, let arrays = shapes.storage.pointee.arrays {
+      return try findVariant(arrays, restOf: try openArray()).map { .variant($0) } ?? .none
     }
     let candidates = shapes.storage.pointee.candidates[kind.position]
     var listed: ShapeCandidates.Candidate?
@@ -91,35 +94,6 @@ extension JSONReader {
     }
     return listed.map { .variant($0.variant) } ?? .none
   }
-
-  /// Returns the variant whose shape the object at the cursor has; nil if there is none.
-  private mutating func findObject(_ table: ObjectShapes) throws(JSONFault) -> Int? {
-    let places = try membersOfNextObject(table.keys.count) { table.keys.index(of: $0) }
-    if let leading = table.leading, let place = places[leading] {
-      move(to: place)
-      let kind = try peekKinds()
-      if kind != .object, kind != .array, kind != .null, let tag = try readTagIfAny() {
-        for candidate in table.byValue[tag] ?? [] where try matches(candidate, places) {
-          return candidate.variant
-        }
-      }
-    }
-    for candidate in table.others where try matches(candidate, places) { return candidate.variant }
-    return nil
-  }
-
-  private mutating func matches(
-    _ candidate: ObjectShapes.Candidate, _ places: [Mark?]
-  ) throws(JSONFault) -> Bool {
-    for (key, shape) in candidate.members {
-      if let place = places[key] {
-        guard try matches(shape, at: place) else { return false }
-      } else if !shape.isOptional {
-        return false
-      }
-    }
-    return true
-  }
 }
 
 /// The memory behind a ``ShapeTable``.
@@ -131,7 +105,9 @@ struct ShapeStorage: Sendable {
   /// For each type the only variant that has it, or ``noCandidate`` or ``severalCandidates``.
   let only: [Int]
   /// The members that tell objects apart; nil unless several variants are objects.
-  let objects: ObjectShapes?
+  let objects: MemberShapes?
+  /// The elements that tell arrays apart; nil unless several variants are arrays.
+  let arrays: MemberShapes?
   /// The variant without payload, or -1.
   @usableFromInline let bare: Int
   @usableFromInline let expectation: StaticString
@@ -163,7 +139,10 @@ struct ShapeStorage: Sendable {
     }
     objects =
       only[JSONKinds.object.position] == ShapeStorage.severalCandidates
-      ? ObjectShapes(shapes, in: memory) : nil
+      ? MemberShapes(ofObjectsIn: shapes, in: memory) : nil
+    arrays =
+      only[JSONKinds.array.position] == ShapeStorage.severalCandidates
+      ? MemberShapes(ofArraysIn: shapes, in: memory) : nil
   }
 
   @usableFromInline
@@ -171,7 +150,7 @@ struct ShapeStorage: Sendable {
 }
 
 /// The variants of one type of JSON, in the order in which they are tried. For integers, variants
-/// that accept no other numbers come first.
+/// that accept no other numbers come first. Objects and arrays have ``MemberShapes``.
 struct ShapeCandidates: Sendable {
   struct Candidate: Sendable {
     /// The place in the order.
@@ -199,69 +178,6 @@ struct ShapeCandidates: Sendable {
       let shape = shapes[candidate.variant]
       return !canBeListed || shape.kinds.contains(kind) || kind == .integer && !shape.wholes.isEmpty
     }
-  }
-}
-
-/// The members whose values tell apart the variants that are objects.
-struct ObjectShapes: Sendable {
-  struct Candidate: Sendable {
-    let variant: Int
-    /// The members that the variant requires, each with the index of its key in ``ObjectShapes/keys``.
-    let members: [(key: Int, shape: ValueShape)]
-  }
-
-  let keys: MemberTable
-  /// The key for which most variants state values; nil if only one variant does.
-  let leading: Int?
-  /// The variants by the values that they state for the leading key.
-  let byValue: [JSONTag: [Candidate]]
-  /// The variants that state no values for the leading key.
-  let others: [Candidate]
-
-  init(_ shapes: [ValueShape], in memory: TableMemory?) {
-    var names: [StaticString] = []
-    var places: [WireText: Int] = [:]
-    var candidates: [Candidate] = []
-    for (variant, shape) in shapes.enumerated() {
-      if shape.kinds.contains(.object) {
-        candidates.append(Candidate(variant: variant, members: []))
-      }
-      for object in shape.objects where !object.isArray {
-        let members = zip(object.keys, object.shapes).map { name, shape in
-          let text = name.description.wire
-          let place = places[text] ?? names.count
-          if place == names.count {
-            places[text] = place
-            names.append(name)
-          }
-          return (key: place, shape: shape)
-        }
-        candidates.append(Candidate(variant: variant, members: members))
-      }
-    }
-    keys = MemberTable(names, in: memory)
-    var uses = Array(repeating: 0, count: names.count)
-    for candidate in candidates {
-      for (key, shape) in candidate.members where shape.isSetOfValues { uses[key] += 1 }
-    }
-    let leading = uses.indices.max { uses[$0] < uses[$1] }.flatMap { uses[$0] > 1 ? $0 : nil }
-    self.leading = leading
-    var byValue: [JSONTag: [Candidate]] = [:]
-    var others: [Candidate] = []
-    for candidate in candidates {
-      let member = candidate.members.first { $0.key == leading && $0.shape.isSetOfValues }
-      for value in member?.shape.values ?? [] { byValue[value, default: []].append(candidate) }
-      if member == nil { others.append(candidate) }
-    }
-    self.byValue = byValue
-    self.others = others
-  }
-}
-
-extension ValueShape {
-  /// Whether the shape consists only of a list of values.
-  fileprivate var isSetOfValues: Bool {
-    kinds.isEmpty && objects.isEmpty && !isOptional && !values.isEmpty
   }
 }
 

@@ -82,13 +82,12 @@ extension ValueShape {
 
   /// An array whose elements at these indices have these shapes; other elements may have any shape.
   public static func array(_ elements: KeyValuePairs<Int, ValueShape>) -> ValueShape {
-    array(members: elements.map { (.interned(String($0.key)), $0.value) })
+    array(elements: elements.map { ($0.key, $0.value) })
   }
 
-  /// An array whose elements at these indices, given as decimal texts, have these shapes; other
-  /// elements may have any shape.
-  public static func array(members: [(StaticString, ValueShape)]) -> ValueShape {
-    ValueShape(objects: [ObjectShape(members, isArray: true)])
+  /// An array whose elements at these indices have these shapes; other elements may have any shape.
+  public static func array(elements: [(Int, ValueShape)]) -> ValueShape {
+    ValueShape(objects: [ObjectShape(elements: elements)])
   }
 
   /// No member, or no element at an index.
@@ -162,18 +161,28 @@ enum WholeNumbers: Hashable, Sendable {
   }
 }
 
-/// The members that decide whether an object has a shape; for an array its elements, with their
-/// indices as keys.
-struct ObjectShape: Hashable, Sendable {
-  /// The keys; ``shapes`` has the shapes of their values in the same order.
+/// The members that decide whether an object has a shape, or the elements that decide whether an array has one.
+struct ObjectShape: Sendable {
+  /// The keys of an object; ``shapes`` has the shapes of their values in the same order.
   let keys: [StaticString]
+  /// The indices of the elements of an array in ascending order; ``shapes`` has their shapes in the same order.
+  let elements: [Int]
   let shapes: [ValueShape]
   let isArray: Bool
 
-  init(_ members: [(StaticString, ValueShape)], isArray: Bool = false) {
-    self.isArray = isArray
+  init(_ members: [(StaticString, ValueShape)]) {
     keys = members.map(\.0)
+    elements = []
     shapes = members.map(\.1)
+    isArray = false
+  }
+
+  init(elements: [(Int, ValueShape)]) {
+    let sorted = elements.sorted { $0.0 < $1.0 }
+    keys = []
+    self.elements = sorted.map(\.0)
+    shapes = sorted.map(\.1)
+    isArray = true
   }
 
   /// Returns the index of a key, by a linear search, since there are few.
@@ -184,14 +193,16 @@ struct ObjectShape: Hashable, Sendable {
   }
 }
 
-extension ObjectShape {
+extension ObjectShape: Hashable {
   static func == (left: ObjectShape, right: ObjectShape) -> Bool {
     left.shapes == right.shapes && left.isArray == right.isArray
+      && left.elements == right.elements
       && left.keys.map(\.description) == right.keys.map(\.description)
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(keys.map(\.description))
+    hasher.combine(elements)
     hasher.combine(shapes)
   }
 }
@@ -241,24 +252,26 @@ extension ValueShape {
     _ member: (_ key: String) throws -> JSONValue?
   ) rethrows -> Bool {
     if admits(.object) { return true }
-    for object in objects where try !object.isArray && object.matches(member) { return true }
+    for object in objects where !object.isArray {
+      if try Self.match(object.keys, object.shapes, { try member($0.description) }) { return true }
+    }
     return false
+  }
+
+  /// Returns whether members have these shapes. `value` returns the value of a member, or nil if there is none.
+  private static func match<Name>(
+    _ names: [Name], _ shapes: [ValueShape], _ value: (Name) throws -> JSONValue?
+  ) rethrows -> Bool {
+    for (name, shape) in zip(names, shapes) {
+      guard try value(name).map({ shape.matches($0) }) ?? shape.isOptional else { return false }
+    }
+    return true
   }
 
   /// Returns whether an array has the shape. `element` returns an element, or nil if there is none.
   public func matchesArray(_ element: (_ index: Int) -> JSONValue?) -> Bool {
-    admits(.array) || objects.contains { $0.isArray && $0.matches { Int($0).flatMap(element) } }
-  }
-}
-
-extension ObjectShape {
-  /// Returns whether members have these shapes. `member` returns the value of a member, or nil if there is none.
-  fileprivate func matches(_ member: (_ key: String) throws -> JSONValue?) rethrows -> Bool {
-    for (name, shape) in zip(keys, shapes) {
-      let value = try member(name.description)
-      guard value.map({ shape.matches($0) }) ?? shape.isOptional else { return false }
-    }
-    return true
+    admits(.array)
+      || objects.contains { $0.isArray && Self.match($0.elements, $0.shapes, element) }
   }
 }
 

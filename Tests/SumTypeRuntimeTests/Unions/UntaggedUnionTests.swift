@@ -228,6 +228,47 @@ struct UntaggedUnionTests {
     #expect(try find("1", shapes) == .unknown)
   }
 
+  @Test("a variant is found by the value of one element among a thousand variants")
+  func manyArrays() throws {
+    let shapes = ShapeTable(
+      (0..<1000).map { .array([1: .values([.integer(Int64($0))]), 3: .string]) }
+        + [.array([0: .bool, 1: .optional(.string)]), .object],
+      expecting: "one of many")
+    #expect(try find(#"[[2],731,"x","y"]"#, shapes) == .variant(731))
+    #expect(try find(#"[false, 7.31e2 ,{},"y",[]]"#, shapes) == .variant(731))
+    #expect(try find("[0,731,0,0]", shapes) == .none)
+    #expect(try find("[0,731,0]", shapes) == .none)
+    #expect(try find("[0,1000,0,\"\"]", shapes) == .none)
+    #expect(try find("[true,{}]", shapes) == .none)
+    #expect(try find("[true,null]", shapes) == .variant(1000))
+    #expect(try find("[true]", shapes) == .variant(1000))
+    #expect(try find("[]", shapes) == .none)
+    #expect(try find("{}", shapes) == .variant(1001))
+    #expect(try find("1", shapes) == .unknown)
+  }
+
+  @Test("a variant is found by the rest of an array, whose next element is the first")
+  func restOfArray() throws {
+    let shapes = ShapeTable(
+      .array([0: .values("a"), 1: .absent]), .array([0: .values("a"), 1: .number]),
+      .array([0: .values("b")]), .string, expecting: "one of these")
+    let found: KeyValuePairs = [
+      #"["x","a"]"#: 0, #"["x","a",1]"#: 1, #"["x","b",[]]"#: 2, #"["x","a",""]"#: nil,
+      #"["a"]"#: nil,
+    ]
+    for (text, variant) in found {
+      let result = try JSONReader.read(Array(text.utf8)) { (reader) throws(JSONFault) in
+        var array = try reader.openArray()
+        guard try reader.nextElement(&array) else { return Int?.none }
+        try reader.skipValue()
+        let result = try reader.findVariant(shapes, restOf: array)
+        while try reader.nextElement(&array) { try reader.skipValue() }
+        return result
+      }
+      #expect(result == variant, "\(text)")
+    }
+  }
+
   @Test("a variant is found by the values that it lists, of any type and spelling")
   func listed() throws {
     let shapes = ShapeTable(
