@@ -41,4 +41,27 @@ import Testing
     let text = union(200, { "\"kind\": \"Kind\($0)\"" }, kinds.joined())
     #expect(try compare(text, text).findings.isEmpty)
   }
+
+  /// Returns a schema with a union of tuples that the value of their first element distinguishes.
+  private func tuples(_ count: Int, _ value: (Int) -> String) -> String {
+    let variants = (0..<count).map { #""v\#($0)": "Part\#($0)""# }.joined(separator: ", ")
+    let types = (0..<count).map { index in
+      """
+      , "Part\(index)": { "tuple": { "kind": "Kind\(index)", "x": "Int?" } },
+      "Kind\(index)": { "enum": { "only": "\(value(index))" }, "open": false }
+      """
+    }
+    return schema(
+      #""Note": { "union": { \#(variants) }, "representation": "untagged" }"# + types.joined())
+  }
+
+  @Test func `tuples that closed enums of one value distinguish are all compared`() throws {
+    let text = tuples(200) { "c\($0)" }
+    #expect(try compare(text, text).findings.isEmpty)
+    let swapped = try compare(text, tuples(200) { "c\($0 ^ 1)" })
+    let taken = swapped.findings.filter { $0.rule == .variantTaken }
+    #expect(taken.count == 200)
+    #expect(taken.allSatisfy { !$0.isUnproved && $0.verdicts.newReadsOld == .misread })
+    #expect(taken.first?.witnesses[.newReadsOld]?.json == ##"{"version":1,"entries":[["c0"]]}"##)
+  }
 }

@@ -5,8 +5,8 @@ import SumTypeJSON
 ///
 /// A reader looks only at what tells its own variants apart (``VariantShape``). For each of a writer's variants and
 /// each of those shapes, a value is made that is of the variant and has the shape; if no value exists, the two are
-/// disjoint. Shapes that require one of a few values under a key are looked up by these values, so that the time does
-/// not grow with the square of the number of variants.
+/// disjoint. Shapes that require one of a few values under a key, or as an element, are looked up by these values, so
+/// that the time does not grow with the square of the number of variants.
 struct MisreadSearch {
   /// The greatest number of pairs of variants that are compared. The rest is skipped, and the comparison says so
   /// (``isCutShort``).
@@ -14,10 +14,10 @@ struct MisreadSearch {
 
   private let writer: Side
   private let shapes: [VariantShape?]
-  /// The key under which most shapes require one of a few values.
-  private let key: WireText?
+  /// The place where most shapes require one of a few values.
+  private let leading: MemberPlace?
   private var byValue: [JSONTag: [Int]] = [:]
-  /// The shapes that do not require a value under that key.
+  /// The shapes that do not require a value there.
   private var others: [Int] = []
   /// The variants that are told by their values alone, such as closed enums, by these values.
   private var byWhole: [JSONTag: [Int]] = [:]
@@ -38,15 +38,13 @@ struct MisreadSearch {
       }
     }
     shapes = reader.variants.map(\.shape)
-    var uses: [WireText: Int] = [:]
+    var uses: [MemberPlace: Int] = [:]
     for shape in shapes {
-      for key in Set(
-        shape?.objects.filter { !$0.isArray }.flatMap { $0.fewValues.map(\.key) } ?? [])
-      {
-        uses[key, default: 0] += 1
+      for place in Set(shape?.objects.flatMap { $0.fewValues.map(\.place) } ?? []) {
+        uses[place, default: 0] += 1
       }
     }
-    key = uses.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    leading = uses.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     for (index, shape) in shapes.enumerated() {
       if let shape, shape.kinds.isEmpty, shape.objects.isEmpty, shape.wholes == nil {
         for value in Set(shape.values) { byWhole[value, default: []].append(index) }
@@ -55,15 +53,14 @@ struct MisreadSearch {
       }
     }
     for (index, shape) in shapes.enumerated() {
-      guard let shape, shape.kinds.isEmpty, shape.values.isEmpty, shape.wholes == nil, let key,
-        shape.objects.allSatisfy({ object in
-          !object.isArray && object.fewValues.contains { $0.key == key }
-        })
+      guard let shape, shape.kinds.isEmpty, shape.values.isEmpty, shape.wholes == nil, let leading,
+        shape.objects.allSatisfy({ $0.fewValues.contains { $0.place == leading } })
       else {
         others.append(index)
         continue
       }
-      let values = shape.objects.flatMap(\.fewValues).filter { $0.key == key }.flatMap(\.values)
+      let values = shape.objects.flatMap(\.fewValues).filter { $0.place == leading }
+        .flatMap(\.values)
       for value in Set(values) { byValue[value, default: []].append(index) }
     }
   }
@@ -97,12 +94,22 @@ struct MisreadSearch {
       let shapes = Set(enumeration.values.flatMap { byWhole[$0.raw] ?? [] })
       return (notWhole + shapes).sorted()
     }
-    guard let key, case .reference(let id) = writer.meaning(of: payload),
-      case .structure = writer.schema[id].kind
-    else { return Array(shapes.indices) }
-    let shape = writer.examples.shape(of: .type(id))
-    guard let member = shape.byKey[key].map({ shape.members[$0] }) else { return others }
-    guard let values = values(of: member) else { return Array(shapes.indices) }
+    guard let leading, case .reference(let id) = writer.meaning(of: payload) else {
+      return Array(shapes.indices)
+    }
+    let values: [JSONTag]?
+    switch (writer.schema[id].kind, leading) {
+    case (.structure, .key(let key)):
+      let shape = writer.examples.shape(of: .type(id))
+      guard let member = shape.byKey[key].map({ shape.members[$0] }) else { return others }
+      values = self.values(of: member)
+    case (.tuple(let tuple), .element(let index)):
+      guard index < tuple.fields.count else { return others }
+      values = closedValues(of: tuple.fields[index].type)
+    case (.structure, .element), (.tuple, .key): return others
+    default: return Array(shapes.indices)
+    }
+    guard let values else { return Array(shapes.indices) }
     // Many values may lead to one shape.
     return Set(others + values.flatMap { byValue[$0] ?? [] }).sorted()
   }
@@ -110,7 +117,12 @@ struct MisreadSearch {
   /// Returns all values that a member may have, if it is a constant or a closed enum; nil otherwise.
   private func values(of member: ObjectShape.Member) -> [JSONTag]? {
     if case .constant(let constant) = member.kind { return constant.values }
-    guard let type = member.type, case .reference(let id) = writer.meaning(of: type),
+    return member.type.flatMap { closedValues(of: $0) }
+  }
+
+  /// Returns all values of a closed enum; nil for another type.
+  private func closedValues(of type: ValueType) -> [JSONTag]? {
+    guard case .reference(let id) = writer.meaning(of: type),
       case .enumeration(let enumeration) = writer.schema[id].kind, !enumeration.isOpen
     else { return nil }
     return enumeration.values.map(\.raw)
@@ -284,13 +296,21 @@ extension MisreadSearch {
   }
 }
 
+/// A key of objects, or an index of elements of arrays.
+private enum MemberPlace: Hashable, Comparable {
+  case key(WireText)
+  case element(Int)
+}
+
 extension VariantShape.Members {
-  /// The members that have to be one of a few values.
-  fileprivate var fewValues: [(key: WireText, values: [JSONTag])] {
+  /// The members, or elements, that have to be one of a few values.
+  fileprivate var fewValues: [(place: MemberPlace, values: [JSONTag])] {
     members.compactMap { key, shape in
       let isFew =
         shape.kinds.isEmpty && shape.objects.isEmpty && shape.wholes == nil && !shape.isOptional
-      return isFew ? (key.wire, shape.values) : nil
+      guard isFew else { return nil }
+      if !isArray { return (.key(key.wire), shape.values) }
+      return Int(key).map { (.element($0), shape.values) }
     }
   }
 }
