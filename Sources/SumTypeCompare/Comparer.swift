@@ -14,11 +14,15 @@ struct Comparer {
   private(set) var excess: Comparison.Excess?
   /// The old types that lie at the same places as each new type.
   private var typePairs: [TypeID: [TypeID]] = [:]
+  /// The bytes of examples that further findings may have.
+  private var exampleBytes: Int
 
   init(_ sides: Both<Side>, _ options: Comparison.Options) {
     self.sides = sides
     self.options = options
     same = SameTypes(sides.map(\.schema), old: options.looksAtAll ? [:] : sides.old.ids)
+    let members = sides.old.schema.memberCount + sides.new.schema.memberCount
+    exampleBytes = min(Self.certainExamples + 1000 * members, Self.mostExamples)
   }
 
   mutating func run() {
@@ -38,6 +42,7 @@ struct Comparer {
       if let node = root.nodes.first {
         findings += versionFinding(walk.graph.nodes[node], verdicts)
       }
+      takeExamples(of: &findings)
       pairs.append(Comparison.Pair(name: root.name, verdicts: verdicts, findings: findings))
     }
     var documents = unpairedDocuments
@@ -219,6 +224,27 @@ struct Comparer {
       witnesses: witnesses ?? [:], loss: nil, help: Rule[rule].help(for: verdicts, severity),
       isUnproved: false, items: items
     )
+  }
+}
+
+// MARK: - Many examples
+
+extension Comparer {
+  /// The bytes of examples of any comparison, whose schemas may be small.
+  fileprivate static let certainExamples = 512 << 10
+  /// The greatest number of bytes of examples: includes multiply members up to a limit.
+  fileprivate static let mostExamples = 32 << 20
+
+  /// Takes the examples of findings from the bytes that are left, and removes the examples of further findings: many
+  /// documents may have one type with many differences, and each finding has a whole document.
+  private mutating func takeExamples(of findings: inout [Finding]) {
+    for index in findings.indices {
+      for witness in findings[index].witnesses.values { exampleBytes -= witness.json.utf8.count }
+      if let saved = findings[index].saved { exampleBytes -= saved.json.utf8.count }
+      guard exampleBytes < 0 else { continue }
+      findings[index].witnesses = [:]
+      findings[index].saved = nil
+    }
   }
 }
 

@@ -175,6 +175,26 @@
       #expect(many.findings.isEmpty)
     }
 
+    @Test func `the examples of many documents of one type are in proportion to the schemas`()
+      throws
+    {
+      func documents(_ name: String) -> String {
+        let fields = (0..<120).map { #""\#(name)\#($0)": "Int""# }.joined(separator: ", ")
+        let documents = (0..<120).map { #""D\#($0)": { "root": "A" }"# }.joined(separator: ", ")
+        return """
+          { "sumtype": 1, "types": { "A": { "struct": { \(fields) } } },
+            "documents": { \(documents) } }
+          """
+      }
+      let comparison = try compare(documents("f"), documents("g"))
+      let findings = comparison.pairs.flatMap(\.findings)
+      #expect(findings.count == 120 * 240)
+      #expect(findings.allSatisfy { $0.verdicts.newReadsOld >= .unknown })
+      #expect(comparison.pairs[0].findings.allSatisfy { !$0.witnesses.isEmpty })
+      let bytes = findings.flatMap(\.witnesses.values).reduce(0) { $0 + $1.json.utf8.count }
+      #expect(bytes < 2 << 20)
+    }
+
     @Test func `a migrated document counts three times`() throws {
       func documents(_ name: String, _ version: Int) -> String {
         let fields = (0..<250).map { #""\#(name)\#($0)": "Int""# }.joined(separator: ", ")
