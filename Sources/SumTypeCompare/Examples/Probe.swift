@@ -71,6 +71,7 @@ struct Probe {
 
 /// Records the worst finding of an inspection.
 private final class Recorder: InspectionObserver {
+  let usesOnlyKinds = true
   private(set) var reading = ReadingVerdict.ok
   /// Whether something other than a value of an enum is unknown.
   private(set) var isOther = false

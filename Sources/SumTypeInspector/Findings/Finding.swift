@@ -290,8 +290,14 @@ public protocol InspectionObserver: AnyObject {
 
   /// Receives the number of bytes of the document that have been read. Called often.
   func passed(_ offset: Int)
+
+  /// Whether the observer uses only the kinds and the lines of findings; they have no more then, and come in any order
+  /// within a line or a document. By default it uses all.
+  var usesOnlyKinds: Bool { get }
 }
 
 extension InspectionObserver {
   public func passed(_ offset: Int) {}
+
+  public var usesOnlyKinds: Bool { false }
 }

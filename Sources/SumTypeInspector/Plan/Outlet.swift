@@ -4,6 +4,7 @@ import SumTypeJSON
 final class Outlet {
   fileprivate let plan: Plan
   private let observer: any InspectionObserver
+  private let usesOnlyKinds: Bool
   /// The number of the current line.
   var line: Int?
   /// The name of the current file, if there are several.
@@ -14,6 +15,7 @@ final class Outlet {
   init(_ plan: Plan, _ observer: any InspectionObserver) {
     self.plan = plan
     self.observer = observer
+    usesOnlyKinds = observer.usesOnlyKinds
   }
 
   func passed(_ offset: Int) { observer.passed(offset) }
@@ -26,6 +28,10 @@ final class Outlet {
 
   /// Emits the items that were found in `source`, including those in JSON inside its strings.
   func emit(_ items: [FoundItem], in source: [UInt8], below outer: [JSONPointer] = []) {
+    if usesOnlyKinds {
+      emitKinds(of: items)
+      return
+    }
     // Most paths begin as the one before: a long key is decoded once for all items below it.
     var last: (path: [PathStep], tokens: [String]) = ([], [])
     for item in items.inOrder {
@@ -60,6 +66,16 @@ final class Outlet {
           reason: item.fault.map { .fault($0.keeping(plan.memory).explained(inSlice: bytes)) },
           line: line,
           bytes: bytes))
+    }
+  }
+
+  private func emitKinds(of items: [FoundItem]) {
+    for item in items {
+      if let inner = item.inner {
+        emitKinds(of: inner.items)
+      } else {
+        observer.found(Finding(item.level.kind, type: "", pointers: [], line: line))
+      }
     }
   }
 

@@ -64,13 +64,15 @@ extension JSONSlice {
   ///   - isThere: is set to true for each key that the object has.
   fileprivate func members(noting keys: [String], in isThere: inout [Bool]) -> [UInt8]? {
     let source = Array(bytes)
+    let wanted = keys.map(\.wire)
     var found = isThere
     let members = try? JSONReader.read(source) { (reader) throws(JSONFault) in
       var start: Int?
       var end = 0
       var object = try reader.openObject(keepsUnknown: false)
       while let key = try reader.nextKey(&object) {
-        for index in keys.indices where keys[index].wire == key.wire { found[index] = true }
+        let name = key.wire
+        for (index, wanted) in wanted.enumerated() where wanted == name { found[index] = true }
         if start == nil { start = object.keyOffset }
         end = try reader.skipValue().upperBound
       }
