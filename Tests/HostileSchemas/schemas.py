@@ -850,7 +850,7 @@ def a_long_chain_of_structs(n):
     return schema(types)
 
 
-@row(150)
+@row(100)
 def structs_that_hold_all_that_follow(n):
     return schema({f"A{i}": {"struct": {"x": "Int", **{f"f{j}": f"A{j}" for j in range(i + 1, n)}}} for i in range(n)})
 
