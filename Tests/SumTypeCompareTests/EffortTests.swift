@@ -139,6 +139,23 @@
       #expect(growth < 6)
     }
 
+    @Test func `a field is judged once for all unions around it that have other tags`() throws {
+      func unions(_ count: Int, _ type: String) -> String {
+        let fields = (0..<count).map { #""f\#($0)": "\#(type)""# }.joined(separator: ", ")
+        let unions = (0..<count).map { index in
+          """
+          , "U\(index)": { "union": { "a": "A" },
+            "representation": { "internal": { "tag": "k\(index)" } } }
+          """
+        }
+        return """
+          { "sumtype": 1, "types": { "A": { "struct": { \(fields) } }\(unions.joined()) } }
+          """
+      }
+      let growth = try growth(100) { (unions($0, "Int"), unions($0, "String")) }
+      #expect(growth < 6)
+    }
+
     @Test func `a struct that many ways of a migration lead to is migrated once`() throws {
       func migrating(_ depth: Int, _ version: Int) -> String {
         let path = "/entries/*" + String(repeating: "/next", count: depth)

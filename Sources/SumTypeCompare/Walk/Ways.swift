@@ -31,12 +31,6 @@ enum Position: Hashable {
     return .payload(keys: (keys + others).uniqued, tag: tag)
   }
 
-  /// The position without the value of the tag.
-  fileprivate var withoutTag: Position {
-    guard case .payload(let keys, _) = self else { return self }
-    return .payload(keys: keys, tag: nil)
-  }
-
   /// Whether the members of the value are among those of an object.
   var isPart: Bool { if case .part = self { true } else { false } }
 
@@ -100,22 +94,46 @@ struct Ways {
     let isInShape: Bool
   }
 
-  /// Ways that differ in nothing but the tags of payloads, by their indices.
-  private struct Group {
-    let payloadKeys: [String]
-    var ways: [Int]
-  }
+  /// The indices of the ways to a pair, by what a member of the pair has to do with them.
+  private struct Index {
+    private struct Likeness: Hashable {
+      let kind: Kind
+      /// The position; nil for a value and for any payload.
+      let position: Position?
+    }
 
-  /// A way without the tag of a payload.
-  private struct GroupKey: Hashable {
-    let kind: Kind
-    let position: Position
+    /// The ways with a tag that has one of these keys.
+    private var byKey: [WireText: [Int]] = [:]
+    /// The ways that are alike for members without a key of any tag, the shortest first.
+    private var alike: [[Int]] = []
+
+    init(_ ways: [Way]) {
+      var known: [Likeness: Int] = [:]
+      for (index, way) in ways.enumerated() {
+        for key in way.position.payloadKeys ?? [] { byKey[key.wire, default: []].append(index) }
+        let likeness = Likeness(
+          kind: Kind(keeping: way.keeping, isInShape: way.isInShape),
+          position: way.position.isPart ? way.position : nil)
+        if let group = known[likeness] {
+          alike[group].append(index)
+        } else {
+          known[likeness] = alike.count
+          alike.append([index])
+        }
+      }
+    }
+
+    /// Returns the ways that may differ for members with these keys.
+    func ways(forMembers keys: [String]) -> [Int] {
+      let tagged = Set(keys.flatMap { byKey[$0.wire] ?? [] })
+      return (tagged + alike.compactMap { $0.first { !tagged.contains($0) } }).sorted()
+    }
   }
 
   /// The ways to each pair that a root leads to, the shortest first.
   private var ways: [Int: [Way]] = [:]
-  /// The ways to each pair by what they have in common; none for a pair with a single way.
-  private var groups: [Int: [Group]] = [:]
+  /// The ways to each pair that has several.
+  private var indices: [Int: Index] = [:]
   private let graph: PairGraph
   private let direction: Direction
 
@@ -160,24 +178,7 @@ struct Ways {
         }
       }
     }
-    for (node, ways) in ways where ways.count > 1 { groups[node] = Self.groups(of: ways) }
-  }
-
-  private static func groups(of ways: [Way]) -> [Group] {
-    var groups: [Group] = []
-    var known: [GroupKey: Int] = [:]
-    for (index, way) in ways.enumerated() {
-      let key = GroupKey(
-        kind: Kind(keeping: way.keeping, isInShape: way.isInShape),
-        position: way.position.withoutTag)
-      if let group = known[key] {
-        groups[group].ways.append(index)
-      } else {
-        known[key] = groups.count
-        groups.append(Group(payloadKeys: way.position.payloadKeys ?? [], ways: [index]))
-      }
-    }
-    return groups
+    for (node, ways) in ways where ways.count > 1 { indices[node] = Index(ways) }
   }
 
   /// Returns the ways to a pair, the shortest first.
@@ -186,12 +187,8 @@ struct Ways {
   /// Returns the ways to a pair that may differ for members with these keys, the shortest first. A tag around the pair
   /// matters to a member only if it has the member's key.
   func ways(to node: Int, forMembers keys: [String]) -> [Way] {
-    guard let all = ways[node], let groups = groups[node] else { return ways(to: node) }
-    let indices = groups.flatMap { group in
-      keys.contains { group.payloadKeys.contains(wire: $0) }
-        ? group.ways[...] : group.ways.prefix(1)
-    }
-    return indices.sorted().map { all[$0] }
+    guard let all = ways[node], let index = indices[node] else { return ways(to: node) }
+    return index.ways(forMembers: keys).map { all[$0] }
   }
 
   /// The pairs that a root leads to.

@@ -57,29 +57,25 @@ extension JSONSlice {
     return JSONSlice(unchecked: (Array(start.utf8) + inner + Array(end.utf8))[...])
   }
 
-  /// Returns the JSON text from the first member of the object to the last; nil if the slice is not an object.
+  /// Returns the JSON text of the members of the object; nil if the slice is not an object.
   ///
   /// - Parameters:
   ///   - keys: the keys to look for.
   ///   - isThere: is set to true for each key that the object has.
   fileprivate func members(noting keys: [String], in isThere: inout [Bool]) -> [UInt8]? {
     let source = Array(bytes)
-    let wanted = keys.map(\.wire)
-    var found = isThere
-    let members = try? JSONReader.read(source) { (reader) throws(JSONFault) in
-      var start: Int?
-      var end = 0
-      var object = try reader.openObject(keepsUnknown: false)
-      while let key = try reader.nextKey(&object) {
-        let name = key.wire
-        for (index, wanted) in wanted.enumerated() where wanted == name { found[index] = true }
-        if start == nil { start = object.keyOffset }
-        end = try reader.skipValue().upperBound
+    let wanted = keys.map { Array($0.utf8) }
+    let inner = try? JSONReader.read(source) { (reader) throws(JSONFault) in
+      reader.skipToValue()
+      let start = reader.offset
+      let places = try reader.membersOfNextObject(keys.count) { key in
+        wanted.firstIndex { $0.elementsEqual(key) }
       }
-      return start.map { Array(source[$0..<end]) } ?? []
+      return (places.map { $0 != nil }, source[start..<reader.offset].dropFirst().dropLast())
     }
-    isThere = found
-    return members
+    guard let (found, members) = inner else { return nil }
+    isThere = zip(isThere, found).map { $0 || $1 }
+    return Array(members.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) })
   }
 
   /// The elements of the array; if the slice is no array, the value itself as the only element.
