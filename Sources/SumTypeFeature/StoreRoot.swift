@@ -67,14 +67,17 @@ package class StoreRoot {
   /// tested for release only while a farewell is held, which makes many observers cheap.
   @usableFromInline
   final func tellObservers() {
-    let state = UnsafeRawPointer(memory)
+    let (state, count) = (UnsafeRawPointer(memory), count)
     var mayHaveGone = !isKnownUniquelyReferenced(&farewell)
+    var next = 0
     // By index: an observer may add another one, which need not be called.
-    for index in 0..<count {
+    while next < count {
+      let index = next
+      next &+= 1
       if mayHaveGone, isKnownUniquelyReferenced(&observers[index]) { continue }
       // The code that an observer notifies may release other observers.
-      if borrow(observers + index, { $0.turnEnded(state, $0) }) {
-        mayHaveGone = mayHaveGone || !isKnownUniquelyReferenced(&farewell)
+      if borrow(observers + index, { $0.turnEnded(state, $0) }), !mayHaveGone {
+        mayHaveGone = !isKnownUniquelyReferenced(&farewell)
       }
     }
     if mayHaveGone { forgetGone() }

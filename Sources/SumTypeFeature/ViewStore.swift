@@ -30,23 +30,23 @@ public final class ViewStore<State, Action: Sendable> {
   ///   - observe: computes the part of the state.
   ///   - same: whether two parts are equal for the view.
   @inlinable
+  @inline(__always)
   public convenience init<Root>(
     _ store: Store<Root, Action>, observe: @escaping @MainActor (Root) -> State,
     removeDuplicates same: @escaping @MainActor (State, State) -> Bool
   ) {
-    self.init(store, observe, same) { root, observer in
-      let node = unsafeDowncast(observer, to: ScopedViewNode<Root, State>.self)
-      return node.look(root, unless: node.same)
+    self.init(store, store.withState(observe)) { root, observer in
+      unsafeDowncast(observer, to: ScopedViewNode<Root, State>.self).look(root, observe, same)
     }
   }
 
+  /// - Parameter turnEnded: captures nothing if it is made of constant functions.
   @inlinable
   init<Root>(
-    _ store: Store<Root, Action>, _ observe: @escaping @MainActor (Root) -> State,
-    _ same: @escaping @MainActor (State, State) -> Bool, turnEnded: @escaping StoreObserver.Turn
+    _ store: Store<Root, Action>, _ state: State, turnEnded: @escaping StoreObserver.Turn
   ) {
     let (root, place) = store.find(store)
-    node = ScopedViewNode(place, store.withState(observe), observe, same, turnEnded)
+    node = ScopedViewNode(place, state, turnEnded)
     self.root = root
     self.store = store
     dispatch = store.dispatch
@@ -62,18 +62,16 @@ public final class ViewStore<State, Action: Sendable> {
 
   /// Makes a view store of a part of a store's state.
   @inlinable
+  @inline(__always)
   public convenience init<Root>(
     _ store: Store<Root, Action>, observe: @escaping @MainActor (Root) -> State
   ) where State: Equatable {
-    let same: @MainActor (State, State) -> Bool = { $0 == $1 }
-    self.init(store, observe, same) { root, observer in
-      // Equal to `same`, but without a call.
-      unsafeDowncast(observer, to: ScopedViewNode<Root, State>.self).look(root) { $0 == $1 }
-    }
+    self.init(store, observe: observe, removeDuplicates: { $0 == $1 })
   }
 
   /// Makes a view store of the whole state of a store.
   @inlinable
+  @inline(__always)
   public convenience init(_ store: Store<State, Action>) where State: Equatable {
     self.init(store, observe: { $0 })
   }
@@ -135,15 +133,21 @@ class ViewNode<State>: StoreObserver {
     }
   }
 
-  /// Replaces the shown state, and notifies the observers that have read members that differ.
+  /// Shows a state, if it differs from the one that is shown.
   ///
   /// - Returns: whether observers may have been notified.
   @inlinable
   @inline(__always)
-  final func show(
-    _ new: consuming State, unless same: @MainActor (State, State) -> Bool
-  ) -> Bool {
-    if borrow(&state, { old in borrow(&new) { same(old, $0) } }) { return false }
+  final func show(_ new: State, unless same: @MainActor (State, State) -> Bool) -> Bool {
+    if borrow(&state, { same($0, new) }) { return false }
+    return replace(with: new)
+  }
+
+  /// Replaces the shown state, and notifies the observers that have read members that differ.
+  // Not inlined, so that a turn that changes nothing for the view pays for no more than the comparison.
+  @inlinable
+  @inline(never)
+  final func replace(with new: consuming State) -> Bool {
     if readers.isEmpty {
       state = new
       return false
@@ -155,30 +159,25 @@ class ViewNode<State>: StoreObserver {
   }
 }
 
-/// A view node with the functions that compute its part of the root's state. They are properties here, and
-/// no captures of a closure, so that a call of the observer is one call.
+/// A view node that knows the place of its store's state.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @usableFromInline
 final class ScopedViewNode<Root, State>: ViewNode<State> {
   @usableFromInline let place: StatePlace<Root>
-  @usableFromInline let observe: @MainActor (Root) -> State
-  @usableFromInline let same: @MainActor (State, State) -> Bool
 
   @usableFromInline
-  init(
-    _ place: StatePlace<Root>, _ state: State, _ observe: @escaping @MainActor (Root) -> State,
-    _ same: @escaping @MainActor (State, State) -> Bool, _ turnEnded: @escaping Turn
-  ) {
+  init(_ place: StatePlace<Root>, _ state: State, _ turnEnded: @escaping Turn) {
     self.place = place
-    self.observe = observe
-    self.same = same
     super.init(state, turnEnded: turnEnded)
   }
 
   /// Computes the part of the state after a turn, and shows it.
   @inlinable
   @inline(__always)
-  func look(_ root: UnsafeRawPointer, unless same: @MainActor (State, State) -> Bool) -> Bool {
+  func look(
+    _ root: UnsafeRawPointer, _ observe: @MainActor (Root) -> State,
+    _ same: @MainActor (State, State) -> Bool
+  ) -> Bool {
     if case .inRoot(let offset) = place {
       return show(
         borrow((root + offset).assumingMemoryBound(to: Root.self), observe), unless: same)
