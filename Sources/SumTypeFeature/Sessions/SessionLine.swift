@@ -85,13 +85,27 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
   /// action.
   @inlinable
   public static func encode(_ value: SessionLine<Feature>, to writer: inout JSONWriter) {
+    switch value {
+    case .began(let state): write(state, 0, Feature.StateCoding.self, to: &writer)
+    case .sent(let action, let time):
+      write(action, 1, Feature.ActionCoding.self, at: time, to: &writer)
+    case .received(let action, let time):
+      write(action, 2, Feature.ActionCoding.self, at: time, to: &writer)
+    case .became(let state): write(state, 3, Feature.StateCoding.self, to: &writer)
+    }
+  }
+
+  /// Writes the line of a value that is not in a ``SessionLine``, which would be a copy of it.
+  @inlinable
+  static func write<Coding: JSONCodec>(
+    _ value: Coding.Value, _ member: Int, _: Coding.Type, at time: Int? = nil,
+    to writer: inout JSONWriter
+  ) {
     if writer.refusesNesting() { return }
     writer.beginObject()
-    writer.key(members[value.parts.member])
-    switch value {
-    case .began(let state), .became(let state): Feature.StateCoding.encode(state, to: &writer)
-    case .sent(let action, let time), .received(let action, let time):
-      Feature.ActionCoding.encode(action, to: &writer)
+    writer.key(members[member])
+    Coding.encode(value, to: &writer)
+    if let time {
       writer.key(members[4])
       writer.integer(time)
     }

@@ -59,7 +59,7 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
     failureHandler = onFailure
     do {
       let file = try SessionFile(at: url, creating: true)
-      try put(.began(state), file)
+      try put(state, 0, Feature.StateCoding.self, in: file) { .began(state) }
       self.file = file
     } catch {
       failure = error
@@ -70,23 +70,30 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
   public func record(_ action: Action, isSent: Bool, _ state: State) {
     guard let file else { return fail(action) }
     do {
-      let time = elapsed()
-      try put(isSent ? .sent(action, at: time) : .received(action, at: time), file)
+      let (member, time) = (isSent ? 1 : 2, elapsed())
+      try put(action, member, Feature.ActionCoding.self, at: time, in: file) {
+        isSent ? .sent(action, at: time) : .received(action, at: time)
+      }
       rest &-= 1
       if rest == 0 {
         rest = interval
-        try put(.became(state), file)
+        try put(state, 3, Feature.StateCoding.self, in: file) { .became(state) }
       }
     } catch {
       fail(action, error)
     }
   }
 
+  /// - Parameter line: the line, for the error if it cannot be written.
   @inlinable
-  func put(_ line: SessionLine<Feature>, _ file: SessionFile) throws {
+  @inline(__always)
+  func put<Coding: JSONCodec>(
+    _ value: Coding.Value, _ member: Int, _ coding: Coding.Type, at time: Int? = nil,
+    in file: SessionFile, _ line: () -> SessionLine<Feature>
+  ) throws {
     file.begin()
-    SessionLineCodec<Feature>.encode(line, to: &file.line)
-    if !file.line.faults.isEmpty { try refuse(line) }
+    SessionLineCodec<Feature>.write(value, member, coding, at: time, to: &file.line)
+    if !file.line.faults.isEmpty { try refuse(line()) }
     try file.end()
   }
 
