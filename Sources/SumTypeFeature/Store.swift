@@ -73,6 +73,7 @@ public final class Store<State, Action: Sendable> {
   ///   - make: makes an action of the parent of an action of the scope.
   ///   - part: makes the place of the scope's state of the place of the parent's state.
   @inlinable
+  @inline(__always)
   convenience init<P, PA>(
     of parent: Store<P, PA>, _ make: @escaping @MainActor (consuming Action) -> PA,
     _ part: @escaping @MainActor (StatePlace<P>) -> StatePlace<State>
@@ -188,6 +189,7 @@ extension Store {
   /// let counter = store.scope(state: \.counter, action: .counter)
   /// ```
   @inlinable
+  @inline(__always)
   public func scope<C, CA>(
     state path: KeyPath<State, C>, action: VariantPath<Action, CA>
   ) -> Store<C, CA> {
@@ -196,6 +198,7 @@ extension Store {
 
   /// Returns a scope for a child whose state and actions are converted by two functions.
   @inlinable
+  @inline(__always)
   public func scope<C, CA>(
     state: @escaping @MainActor (State) -> C,
     action: @escaping @MainActor (consuming CA) -> Action
