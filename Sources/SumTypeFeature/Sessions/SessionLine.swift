@@ -36,10 +36,10 @@ public enum SessionLine<Feature: RecordableFeature>: Sendable {
   @inlinable
   var parts: (member: Int, state: Feature.State?, action: Feature.Action?, milliseconds: Int?) {
     switch self {
-    case .began(let state): (0, state, nil, nil)
-    case .sent(let action, let time): (1, nil, action, time)
-    case .received(let action, let time): (2, nil, action, time)
-    case .became(let state): (3, state, nil, nil)
+    case .began(let state): (SessionMember.began, state, nil, nil)
+    case .sent(let action, let time): (SessionMember.sent, nil, action, time)
+    case .received(let action, let time): (SessionMember.received, nil, action, time)
+    case .became(let state): (SessionMember.became, state, nil, nil)
     }
   }
 }
@@ -54,6 +54,16 @@ public enum SessionDocument<Feature: RecordableFeature>: JSONLinesDocument {
 
 private let lineMembers = MemberTable("began", "sent", "received", "became", "at")
 
+/// The indices of the members of a line in their table.
+@usableFromInline
+enum SessionMember {
+  @inlinable static var began: Int { 0 }
+  @inlinable static var sent: Int { 1 }
+  @inlinable static var received: Int { 2 }
+  @inlinable static var became: Int { 3 }
+  @inlinable static var time: Int { 4 }
+}
+
 /// Reads and writes ``SessionLine``: `{"sent":…,"at":…}`.
 // Inlinable, so that it is compiled for the feature's codecs.
 public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
@@ -63,22 +73,25 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> SessionLine<Feature> {
-    var kind = 3
+    var kind = SessionMember.became
     var state: Feature.State?
     var action: Feature.Action?
     var time = 0
     while let member = try reader.nextMember(&object, members) {
       switch member {
-      case 4: time = try IntegerCodec<Int>.decode(from: &reader)
-      case 1, 2: (kind, action) = (member, try Feature.ActionCoding.decode(from: &reader))
+      case SessionMember.time: time = try IntegerCodec<Int>.decode(from: &reader)
+      case SessionMember.sent, SessionMember.received:
+        (kind, action) = (member, try Feature.ActionCoding.decode(from: &reader))
       default:
         state = try Feature.StateCoding.decode(from: &reader)
         if action == nil { kind = member }
       }
     }
-    if let action { return kind == 1 ? .sent(action, at: time) : .received(action, at: time) }
-    let required = try reader.require(state, 3, of: members, in: object)
-    return kind == 0 ? .began(required) : .became(required)
+    if let action {
+      return kind == SessionMember.sent ? .sent(action, at: time) : .received(action, at: time)
+    }
+    let required = try reader.require(state, SessionMember.became, of: members, in: object)
+    return kind == SessionMember.began ? .began(required) : .became(required)
   }
 
   /// Writes the line without `visit`, specialised for the feature's codecs, since a recorder writes at each
@@ -86,12 +99,14 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
   @inlinable
   public static func encode(_ value: SessionLine<Feature>, to writer: inout JSONWriter) {
     switch value {
-    case .began(let state): write(state, 0, Feature.StateCoding.self, to: &writer)
+    case .began(let state):
+      write(state, SessionMember.began, Feature.StateCoding.self, to: &writer)
     case .sent(let action, let time):
-      write(action, 1, Feature.ActionCoding.self, at: time, to: &writer)
+      write(action, SessionMember.sent, Feature.ActionCoding.self, at: time, to: &writer)
     case .received(let action, let time):
-      write(action, 2, Feature.ActionCoding.self, at: time, to: &writer)
-    case .became(let state): write(state, 3, Feature.StateCoding.self, to: &writer)
+      write(action, SessionMember.received, Feature.ActionCoding.self, at: time, to: &writer)
+    case .became(let state):
+      write(state, SessionMember.became, Feature.StateCoding.self, to: &writer)
     }
   }
 
@@ -106,7 +121,7 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
     writer.key(members[member])
     Coding.encode(value, to: &writer)
     if let time {
-      writer.key(members[4])
+      writer.key(members[SessionMember.time])
       writer.integer(time)
     }
     writer.endObject()
@@ -117,9 +132,9 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
     _ value: SessionLine<Feature>, over old: SessionLine<Feature>, in fields: inout MemberVisitor
   ) {
     let (value, old) = (value.parts, old.parts)
-    for member in 0...3 {
+    for member in SessionMember.began...SessionMember.became {
       let (isNew, isOld) = (value.member == member, old.member == member)
-      if member == 1 || member == 2 {
+      if member == SessionMember.sent || member == SessionMember.received {
         fields.visitOptional(
           member, isNew ? value.action : nil, over: isOld ? old.action : nil,
           as: Feature.ActionCoding.self)
@@ -130,7 +145,7 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
       }
     }
     fields.visitOptional(
-      4, value.milliseconds, over: old.milliseconds, as: IntegerCodec<Int>.self)
+      SessionMember.time, value.milliseconds, over: old.milliseconds, as: IntegerCodec<Int>.self)
   }
 }
 

@@ -59,7 +59,7 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
     failureHandler = onFailure
     do {
       let file = try SessionFile(at: url, creating: true)
-      try put(state, 0, Feature.StateCoding.self, in: file) { .began(state) }
+      try put(state, SessionMember.began, Feature.StateCoding.self, in: file) { .began(state) }
       self.file = file
     } catch {
       failure = error
@@ -70,14 +70,15 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
   public func record(_ action: Action, isSent: Bool, _ state: State) {
     guard let file else { return fail(action) }
     do {
-      let (member, time) = (isSent ? 1 : 2, elapsed())
+      let member = isSent ? SessionMember.sent : SessionMember.received
+      let time = elapsed()
       try put(action, member, Feature.ActionCoding.self, at: time, in: file) {
         isSent ? .sent(action, at: time) : .received(action, at: time)
       }
       rest &-= 1
       if rest == 0 {
         rest = interval
-        try put(state, 3, Feature.StateCoding.self, in: file) { .became(state) }
+        try put(state, SessionMember.became, Feature.StateCoding.self, in: file) { .became(state) }
       }
     } catch {
       fail(action, error)
