@@ -14,11 +14,19 @@ else
   trap 'rm -rf "$scratch"' EXIT
 fi
 
+# The settings of the targets are those of the repository's Package.swift.
+settings=$(awk '/^let (strict|asynchronousTarget):/ { copies = 1 } /^$/ { copies = 0 } copies' Package.swift)
+
 for folder in Sources Tests Generated; do ln -sfn "$root/$folder" "$scratch/$folder"; done
-cat >"$scratch/Package.swift" <<'SWIFT'
+{
+  cat <<SWIFT
 // swift-tools-version: 6.1
 import PackageDescription
 
+$settings
+
+SWIFT
+  cat <<'SWIFT'
 #if os(Linux)
   let stubs: [Target] = ["SwiftUI", "Combine"].map {
     .target(name: $0, path: "Tests/SumTypeFeatureTests/Stubs/\($0)")
@@ -28,11 +36,6 @@ import PackageDescription
   let stubs: [Target] = []
   let frameworks: [Target.Dependency] = []
 #endif
-
-// As in Package.swift of the repository.
-let asynchronous: [SwiftSetting] = [
-  .unsafeFlags(["-Xllvm", "-pre-RA-sched=linearize"])
-]
 
 let package = Package(
   name: "sanitized", platforms: [.macOS(.v13)],
@@ -54,16 +57,17 @@ let package = Package(
     .testTarget(
       name: "SumTypeStateTests",
       dependencies: ["SumTypeRuntime", "SumTypeState", "TestSupport", "VersionsV1"],
-      exclude: ["Schemas"], swiftSettings: asynchronous),
+      exclude: ["Schemas"], swiftSettings: asynchronousTarget),
     .testTarget(
       name: "SumTypeFeatureTests",
       dependencies: [
         "AppleUses", "Features", "SumTypeFeature", "SumTypeTesting", "TestSupport", "VersionsV1",
         "VersionsV2",
       ],
-      exclude: ["sanitize.sh", "Stubs"], swiftSettings: asynchronous),
+      exclude: ["sanitize.sh", "Stubs"], swiftSettings: asynchronousTarget),
   ])
 SWIFT
+} >"$scratch/Package.swift"
 
 export TSAN_OPTIONS="halt_on_error=1 ${TSAN_OPTIONS:-}"
 swift test --package-path "$scratch" --sanitize=thread
