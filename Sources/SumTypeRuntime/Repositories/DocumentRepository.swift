@@ -1,7 +1,7 @@
 import Dispatch
 public import Foundation
 
-/// A place where a document is kept: a file, memory, or whatever an app implements.
+/// A place where a document is kept: a file, memory, or a place of the app's own.
 ///
 /// ```swift
 /// let repository: any DocumentRepository<TimelineDocument> = FileRepository(url: url)
@@ -38,8 +38,8 @@ public protocol DocumentRepository<Document>: Sendable {
 ///
 /// The file is replaced in one step, and keeps its traits besides its bytes: see
 /// ``SynchronousRepository/init(url:options:)``.
-public final class FileRepository<Document: JSONDocument>: DocumentRepository {
-  private let repository: QueuedRepository<Document>
+public final class FileRepository<Document: JSONDocument>: QueuedDocumentRepository {
+  let queued: QueuedRepository<Document>
 
   /// The address of the file.
   public let url: URL
@@ -51,46 +51,45 @@ public final class FileRepository<Document: JSONDocument>: DocumentRepository {
   ///   - options: the options for saving the file.
   public init(url: URL, options: FileOptions = FileOptions()) {
     self.url = url
-    repository = QueuedRepository(SynchronousRepository(url: url, options: options))
+    queued = QueuedRepository(SynchronousRepository(url: url, options: options))
   }
 
+  /// Renames a file that cannot be loaded, within its folder: see
+  /// ``SynchronousRepository/moveAside()``.
+  public func moveAside() async throws(DocumentError) -> URL {
+    try await queued.run { (repository) throws(DocumentError) in try repository.moveAside() }
+  }
+}
+
+/// A repository that reads and writes on a queue of its own.
+protocol QueuedDocumentRepository: DocumentRepository {
+  var queued: QueuedRepository<Document> { get }
+}
+
+// The methods are public, so that the repositories, which are public, have them from here.
+extension QueuedDocumentRepository {
   public func load() async throws(DocumentError) -> Loaded<Document>? {
-    try await repository.load()
+    try await queued.run { (repository) throws(DocumentError) in try repository.load() }
   }
 
   @discardableResult
   public func save(
     _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?
   ) async throws(DocumentError) -> Saved {
-    try await repository.save(value, preserving: preserved)
-  }
-
-  /// Renames a file that cannot be loaded, within its folder: see
-  /// ``SynchronousRepository/moveAside()``.
-  public func moveAside() async throws(DocumentError) -> URL {
-    try await repository.run { (repository) throws(DocumentError) in try repository.moveAside() }
+    try await queued.run { (repository) throws(DocumentError) in
+      try repository.save(value, preserving: preserved)
+    }
   }
 }
 
-/// A repository on a queue of its own, on which it may block.
+/// A synchronous repository with a queue, on which it may block.
 final class QueuedRepository<Document: JSONDocument>: Sendable {
   private let repository: SynchronousRepository<Document>
   private let queue = DispatchQueue(label: "sumtype.repository")
 
   init(_ repository: SynchronousRepository<Document>) { self.repository = repository }
 
-  func load() async throws(DocumentError) -> Loaded<Document>? {
-    try await run { (repository) throws(DocumentError) in try repository.load() }
-  }
-
-  func save(
-    _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?
-  ) async throws(DocumentError) -> Saved {
-    try await run { (repository) throws(DocumentError) in
-      try repository.save(value, preserving: preserved)
-    }
-  }
-
+  /// Calls `body` on the queue, after the calls before.
   func run<Value: Sendable>(
     _ body: @escaping @Sendable (SynchronousRepository<Document>) throws(DocumentError) -> Value
   ) async throws(DocumentError) -> Value {

@@ -47,8 +47,8 @@ extension DocumentRows {
 /// A new or changed entry is stored as a tag and a payload, if it has nothing else; the order and
 /// white space that a sorted or indented document would give these are not kept. Other entries are
 /// stored whole, in rows whose type is empty.
-public final class RowRepository<Document: JSONDocument>: DocumentRepository {
-  private let repository: QueuedRepository<Document>
+public final class RowRepository<Document: JSONDocument>: QueuedDocumentRepository {
+  let queued: QueuedRepository<Document>
 
   /// Creates the repository of the document in these rows.
   ///
@@ -59,18 +59,7 @@ public final class RowRepository<Document: JSONDocument>: DocumentRepository {
   public init<Rows: DocumentRows, Entry: UnionCodec>(
     _ rows: Rows, of codec: Entry.Type, under key: String? = nil
   ) {
-    repository = QueuedRepository(SynchronousRepository(rows, of: codec, under: key))
-  }
-
-  public func load() async throws(DocumentError) -> Loaded<Document>? {
-    try await repository.load()
-  }
-
-  @discardableResult
-  public func save(
-    _ value: Document.Codec.Value, preserving preserved: Preserved<Document>?
-  ) async throws(DocumentError) -> Saved {
-    try await repository.save(value, preserving: preserved)
+    queued = QueuedRepository(SynchronousRepository(rows, of: codec, under: key))
   }
 }
 

@@ -65,12 +65,8 @@ public final class SynchronousRepository<Document: JSONDocument>: Sendable {
     }
   }
 
-  /// Replaces the document.
+  /// Replaces the document, as ``DocumentRepository/save(_:preserving:)`` does.
   ///
-  /// - Parameters:
-  ///   - value: the app's current value.
-  ///   - preserved: the preserved data of the load; nil for a new document, which is refused if
-  ///     there already is a document, unless this repository wrote that as a new one.
   /// - Throws: ``DocumentError/unwritable(_:)``, ``DocumentError/notLoaded(_:)``; for a file also
   ///   ``DocumentError/changed(_:)``, ``DocumentError/locked(_:)`` or
   ///   ``DocumentError/file(_:reason:)``.
