@@ -1085,7 +1085,7 @@ public nonisolated struct VegaFacetDTO: Codable, Equatable, Sendable {
         "legend", "header", "impute", "bandPosition", "format", "columns", "spacing", "row",
         "column"],
       parts: [["field", "datum", "value"]])
-    source = try parts.optional(0, tag: "field", "datum", "value")
+    source = try parts.optional(0)
     type = try object.optional("type")
     aggregate = try object.optional("aggregate")
     bin = try object.optional("bin")
@@ -1356,7 +1356,7 @@ public nonisolated struct VegaDataDTO: Codable, Equatable, Sendable {
       parts: [["url", "values", "sequence", "sphere", "graticule"]])
     name = try object.optional("name")
     format = try object.optional("format")
-    source = try parts.optional(0, tag: "url", "values", "sequence", "sphere", "graticule")
+    source = try parts.optional(0)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -3197,7 +3197,7 @@ public nonisolated struct VegaChannelBaseDTO: Codable, Equatable, Sendable {
         "type", "aggregate", "bin", "timeUnit", "title", "scale", "sort", "stack", "axis",
         "legend", "header", "impute", "bandPosition", "format", "columns", "spacing"],
       parts: [["field", "datum", "value"]])
-    source = try parts.optional(0, tag: "field", "datum", "value")
+    source = try parts.optional(0)
     type = try object.optional("type")
     aggregate = try object.optional("aggregate")
     bin = try object.optional("bin")
@@ -3482,7 +3482,7 @@ public nonisolated struct VegaChannelDTO: Codable, Equatable, Sendable {
         "legend", "header", "impute", "bandPosition", "format", "columns", "spacing",
         "condition"],
       parts: [["field", "datum", "value"]])
-    source = try parts.optional(0, tag: "field", "datum", "value")
+    source = try parts.optional(0)
     type = try object.optional("type")
     aggregate = try object.optional("aggregate")
     bin = try object.optional("bin")
@@ -3618,7 +3618,7 @@ public nonisolated struct VegaConditionDTO: Codable, Equatable, Sendable {
         "legend", "header", "impute", "bandPosition", "format", "columns", "spacing", "test",
         "param", "empty"],
       parts: [["field", "datum", "value"]])
-    source = try parts.optional(0, tag: "field", "datum", "value")
+    source = try parts.optional(0)
     type = try object.optional("type")
     aggregate = try object.optional("aggregate")
     bin = try object.optional("bin")

@@ -279,7 +279,7 @@ public nonisolated struct SearchRuleDTO: Codable, Equatable, Sendable {
       decoder, members: ["property", "filled"],
       parts: [["type", "text", "checked", "ticked", "7", "is_empty"]])
     property = try object.value("property")
-    filter = try parts.optional(0, tag: "type", "text", "checked", "ticked", "7", "is_empty")
+    filter = try parts.optional(0)
     filled = try object.ifPresent("filled")
   }
 

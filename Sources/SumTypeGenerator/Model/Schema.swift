@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 /// A schema whose names are all resolved, and whose declarations are all legal.
 ///
 /// Everything that can fail has been done before a `Schema` exists, so that emitting Swift from it
@@ -161,29 +163,40 @@ struct MemberKeyLists {
   }
 }
 
-/// The sign that a flattened struct or union is present.
-public enum PartPresence: Sendable {
-  /// Any of its members, unless it is `null`: the sign of a struct.
-  case anyMember
-  /// Any of these members, unless it is `null`: the sign of a union that these members tell apart.
-  case members([String])
-  /// Any of its members, even if it is `null`: the sign of a union whose keys are the tags.
-  case keys
+extension Schema {
+  /// Returns the keys by which a flattened struct or union is recognised; `keys` are those of all
+  /// its members. The reader of a union's form says them.
+  package func partSign(
+    of id: TypeID, among keys: MemberTable, in memory: TableMemory
+  ) -> PartSign {
+    guard case .union(let union) = self[id].kind,
+      let reader = union.representation.form.reader(of: union.formVariants(in: memory))
+        as? any MemberUnionReader
+    else { return PartSign(keys) }
+    return reader.sign(all: keys)
+  }
 }
 
-extension Schema {
-  /// Returns the sign that a flattened struct or union is present.
-  public func partPresence(of id: TypeID) -> PartPresence {
-    guard case .union(let union) = self[id].kind else { return .anyMember }
-    return switch union.representation.form.tag {
-    case .members(let keys):
-      .members(
-        union.representation.form.isTagOptional ? keys + union.variants.flatMap(\.keys) : keys)
-    case .presence: .members(union.variants.flatMap(\.keys))
-    case .path(let keys): .members(Array(keys.prefix(1)))
-    case .key: .keys
-    // Unions of the other forms are not flattened.
-    case .shape, .element, .outside: .anyMember
+extension Union {
+  /// Returns the variants in the form that a ``UnionReader`` needs, but without the shapes of the
+  /// payloads, with tables in `memory`.
+  package func formVariants(in memory: TableMemory) -> FormVariants {
+    let bare = variants.indices.filter { variants[$0].payload == nil }
+    var aliases: [(JSONTag, Int)] = []
+    var pairs: [(Int, JSONTag, JSONTag?)] = []
+    for (index, variant) in variants.enumerated() {
+      aliases += variant.tags.dropFirst().map { ($0, index) }
+      for (tag, second) in zip(variant.tags, variant.seconds) {
+        if case .exactly(let second) = second {
+          pairs.append((index, tag, second))
+        } else {
+          pairs.append((index, tag, nil))
+        }
+      }
     }
+    let tags = TagTable(
+      variants.map { $0.tag }, bare: bare, aliases: aliases, absent: defaultVariant,
+      in: memory)
+    return FormVariants(tags, pairs: pairs, shapes: nil, in: memory)
   }
 }

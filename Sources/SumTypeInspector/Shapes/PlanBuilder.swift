@@ -87,11 +87,7 @@ struct PlanBuilder {
     let memory = types.memory
     let keys = MemberTable(
       schema.memberKeys(of: .reference(id)).map { memory.interned($0) }, in: memory)
-    guard case .union(let union) = schema[id].kind,
-      let reader = union.representation.form.reader(of: union.formVariants(in: memory))
-        as? any MemberUnionReader
-    else { return (keys, PartSign(keys)) }
-    return (keys, reader.sign(all: keys))
+    return (keys, schema.partSign(of: id, among: keys, in: memory))
   }
 
   /// Returns the shape of a type, with its bounds if it has any.

@@ -20,7 +20,8 @@ final class UnionShape: Shape {
     self.owner = owner
     self.firstVariant = firstVariant
     let memory = builder.memory
-    let variants = union.formVariants(in: memory)
+    var variants = union.formVariants(in: memory)
+    variants.shapes = union.shapes(in: memory)
     tags = variants.tags
     unknown = union.unknown
     form = union.representation.form.reader(of: variants)
@@ -269,31 +270,13 @@ private struct PayloadShapes: PayloadReader {
 }
 
 extension Union {
-  /// Returns the variants in the form that a ``UnionReader`` needs, with tables in `memory`.
-  func formVariants(in memory: TableMemory) -> FormVariants {
-    let bare = variants.indices.filter { variants[$0].payload == nil }
-    var aliases: [(JSONTag, Int)] = []
-    var pairs: [(Int, JSONTag, JSONTag?)] = []
-    for (index, variant) in variants.enumerated() {
-      aliases += variant.tags.dropFirst().map { ($0, index) }
-      for (tag, second) in zip(variant.tags, variant.seconds) {
-        if case .exactly(let second) = second {
-          pairs.append((index, tag, second))
-        } else {
-          pairs.append((index, tag, nil))
-        }
-      }
-    }
-    let tags = TagTable(
-      variants.map { $0.tag }, bare: bare, aliases: aliases, absent: defaultVariant,
-      in: memory)
+  /// Returns the shapes of the payloads, with tables in `memory`; nil if the union has tags.
+  fileprivate func shapes(in memory: TableMemory) -> ShapeTable? {
     let shapes = variants.compactMap { $0.shape?.valueShape(in: memory) }
-    return FormVariants(
-      tags, pairs: pairs,
-      shapes: shapes.count < variants.count
-        ? nil
-        : ShapeTable(shapes, bare: bare, expecting: memory.interned(alternatives), in: memory),
-      in: memory)
+    if shapes.count < variants.count { return nil }
+    return ShapeTable(
+      shapes, bare: variants.indices.filter { variants[$0].payload == nil },
+      expecting: memory.interned(alternatives), in: memory)
   }
 }
 
@@ -310,5 +293,55 @@ extension JSONReader {
     for key in claims { claim(key, in: &object) }
     try passRest(of: &object)
     for _ in claims { endClaim(of: &object) }
+  }
+}
+
+extension VariantShape {
+  /// Returns the shape in the form that a reader needs, with keys in `memory`.
+  func valueShape(in memory: TableMemory) -> ValueShape {
+    var parts: [ValueShape] = [.any(JSONKinds(kinds))]
+    if !values.isEmpty { parts.append(.values(values)) }
+    switch wholes {
+    case .type(let name)?: parts.append(.whole(scalar: name))
+    case .values(let values)?: parts += values.map { .whole($0) }
+    case nil: break
+    }
+    for object in objects {
+      if object.isArray {
+        parts.append(
+          .array(elements: object.elements.map { ($0.index, $0.shape.valueShape(in: memory)) }))
+      } else {
+        parts.append(
+          .object(
+            members: object.members.map {
+              (memory.interned($0.key), $0.shape.valueShape(in: memory))
+            }))
+      }
+    }
+    let shape = ValueShape(anyOf: parts)
+    return isOptional ? .absent(or: shape) : shape
+  }
+}
+
+extension ValueShape {
+  /// Returns the integers of the scalar with this name.
+  fileprivate static func whole(scalar name: String) -> ValueShape {
+    guard case .integer(let type)? = Scalar.named(name)?.forms[0].grammar else {
+      return .whole(Int64.self)
+    }
+    return .whole(type)
+  }
+}
+
+extension JSONKinds {
+  fileprivate init(_ kinds: KindSet) {
+    self = []
+    if kinds.contains(.object) { insert(.object) }
+    if kinds.contains(.array) { insert(.array) }
+    if kinds.contains(.string) { insert(.string) }
+    if kinds.contains(.integer) { insert(.integer) }
+    if kinds.contains(.fraction) { insert(.fraction) }
+    if kinds.contains(.bool) { insert(.bool) }
+    if kinds.contains(.null) { insert(.null) }
   }
 }

@@ -14,6 +14,12 @@ public struct PartSign: Sendable {
     self.index = index
     self.areTags = areTags
   }
+
+  /// Returns whether a member with this key and a value other than `null` shows the part.
+  package func isShown(by key: String) -> Bool {
+    guard let found = keys.index(of: key) else { return false }
+    return index == nil || index == found
+  }
 }
 
 extension JSONReader {

@@ -27,7 +27,8 @@ public struct PartDecoding {
     try Value(from: part(index))
   }
 
-  /// Returns a part that is an optional struct; nil if all of its members are missing or `null`.
+  /// Returns an optional part that each of its members shows, such as a struct; nil if all of them
+  /// are missing or `null`.
   public func optional<Value: Decodable>(_ index: Int) throws -> Value? {
     try optional(index, where: parts[index].map { WireKey($0) })
   }

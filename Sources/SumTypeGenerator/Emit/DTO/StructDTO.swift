@@ -217,7 +217,7 @@ extension StructDTO {
       .flatMap { $0.field.aliases.map { StringLiteral($0) } }
     let own = Code.filled(
       opening: "members: [", (spelling.keys + aliases).map { "\($0)" }, closing: "]", column: 6)
-    let keys = parts.map { Code.filled(opening: "[", $0.keys.map { "\($0)" }, closing: "]") }
+    let keys = parts.map { Code.filled(opening: "[", $0.keys.all.map { "\($0)" }, closing: "]") }
     let isShort = keys.reduce(0) { $0 &+ $1.length &+ 2 } < 80
     let list: Code =
       isShort ? "[\(keys, separator: ", ")]" : "[\n    \(keys, separator: ",\n    ")\n  ]"
@@ -232,14 +232,13 @@ extension StructDTO {
 extension PartSpelling {
   /// `value(0)`, `optional(1, tag: "type")`, `valueByKey(0)`
   fileprivate func reading(isOptional: Bool) -> Code {
-    switch presence {
+    switch keys.sign {
     case .anyMember: isOptional ? "optional(\(number))" : "value(\(number))"
     case .members(let keys):
       isOptional
-        ? .filled(
-          opening: "optional(\(number), tag: ", keys.map { "\(StringLiteral($0))" }, closing: ")")
+        ? .filled(opening: "optional(\(number), tag: ", keys.map { "\($0)" }, closing: ")")
         : "value(\(number))"
-    case .keys: isOptional ? "optionalByKey(\(number))" : "valueByKey(\(number))"
+    case .tags: isOptional ? "optionalByKey(\(number))" : "valueByKey(\(number))"
     }
   }
 }

@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSwift
 
 /// The spelling of a field in each artefact.
@@ -163,14 +164,40 @@ private struct TakenNames {
   }
 }
 
-/// The part of a struct that a flattened field is: its number among the parts, and the keys that
-/// its members may have.
+/// The part of a struct that a flattened field is, and its number among the parts.
 struct PartSpelling: Sendable {
   let number: Int
-  let keys: [StringLiteral]
-  /// The sign that the part is present.
-  let presence: PartPresence
+  let keys: PartKeys
   let isUnion: Bool
+}
+
+/// The keys that the members of a flattened type may have.
+struct PartKeys: Sendable {
+  let all: [StringLiteral]
+  let sign: Sign
+
+  /// The sign that the part is present.
+  enum Sign: Sendable {
+    /// Any of its members, unless it is `null`.
+    case anyMember
+    /// Any of these members, unless it is `null`.
+    case members([StringLiteral])
+    /// Any of its members, even if it is `null`, because the keys are tags.
+    case tags
+  }
+
+  /// - Parameter keys: the keys of all members of the type.
+  init(of id: TypeID, _ keys: [String], in schema: Schema) {
+    all = keys.map { StringLiteral($0) }
+    let memory = TableMemory()
+    let table = MemberTable(keys.map { memory.interned($0) }, in: memory)
+    let sign = schema.partSign(of: id, among: table, in: memory)
+    let shown = keys.filter { sign.isShown(by: $0) }
+    self.sign =
+      sign.areTags
+      ? .tags
+      : shown.count == keys.count ? .anyMember : .members(shown.map { StringLiteral($0) })
+  }
 }
 
 extension SchemaSpelling {
@@ -180,8 +207,8 @@ extension SchemaSpelling {
     if case .union = schema[id].kind { isUnion = true }
     return PartSpelling(
       number: number,
-      keys: partKeys[id.index] ?? schema.memberKeys(of: field.type).map { StringLiteral($0) },
-      presence: schema.partPresence(of: id), isUnion: isUnion)
+      keys: partKeys[id.index]
+        ?? PartKeys(of: id, schema.memberKeys(of: field.type), in: schema), isUnion: isUnion)
   }
 }
 
@@ -193,7 +220,8 @@ extension StructSpelling {
   var partsDeclaration: VariableDeclaration? {
     let tables = parts.compactMap(\.part).map { part in
       Code.filled(
-        opening: "\(Runtime.types.memberTable)(", part.keys.map { "\($0)" }, closing: ")", column: 4
+        opening: "\(Runtime.types.memberTable)(", part.keys.all.map { "\($0)" }, closing: ")",
+        column: 4
       )
     }
     if tables.isEmpty { return nil }

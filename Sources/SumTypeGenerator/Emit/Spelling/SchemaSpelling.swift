@@ -20,7 +20,7 @@ struct SchemaSpelling: Sendable {
   /// The roots of the versioned documents, in file order.
   private(set) var roots: [StructSpelling] = []
   /// The keys of the flattened types, by `TypeID.index`.
-  var partKeys: [Int: [StringLiteral]] = [:]
+  private(set) var partKeys: [Int: PartKeys] = [:]
 
   init(_ schema: Schema, options: GenerationOptions, _ table: TypeTable? = nil) {
     self.schema = schema
@@ -29,7 +29,7 @@ struct SchemaSpelling: Sendable {
     var keys = MemberKeyLists(schema)
     for field in schema.ownFields where field.isFlattened {
       guard case .reference(let id) = field.type, partKeys[id.index] == nil else { continue }
-      partKeys[id.index] = keys.keys(of: field.type).map { StringLiteral($0) }
+      partKeys[id.index] = PartKeys(of: id, keys.keys(of: field.type), in: schema)
     }
     for (id, type) in schema.generatedTypes {
       switch type.kind {
