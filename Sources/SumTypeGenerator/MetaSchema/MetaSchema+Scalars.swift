@@ -211,19 +211,24 @@ extension MetaSchema {
   ///   - type: The key of the type.
   ///   - keys: The keys whose numbers must fit it.
   private static func rangeRules(of type: String, _ keys: [FieldKey]) -> [String] {
-    func rule(_ names: [String], _ range: String) -> String {
+    func rule(_ scalars: [Scalar], _ range: String) -> String {
       Self.rule(
-        #"{"properties": {"\#(type)": \#(perhaps(names.compactMap { Scalar.named($0) }).json)}}"#,
+        #"{"properties": {"\#(type)": \#(perhaps(scalars).json)}}"#,
         JSONSnippet.object(keys.map { ($0.spelling, range) }))
     }
     func range<Integer: FixedWidthInteger>(of integer: Integer.Type) -> String {
-      rule(
-        [String(describing: integer)], #"{"minimum": \#(Integer.min), "maximum": \#(Integer.max)}"#)
+      #"{"minimum": \#(Integer.min), "maximum": \#(Integer.max)}"#
     }
-    return [
-      range(of: Int8.self), range(of: Int16.self), range(of: Int32.self), range(of: UInt8.self),
-      range(of: UInt16.self), range(of: UInt32.self),
-      rule(["UInt", "UInt64"], #"{"minimum": 0}"#),
-    ]
+    var rules: [String] = []
+    var unsigned: [Scalar] = []
+    for scalar in Scalar.all {
+      guard case .integer(let integer) = scalar.forms[0].grammar else { continue }
+      if integer.bitWidth < 64 {
+        rules.append(rule([scalar], range(of: integer)))
+      } else if !integer.isSigned {
+        unsigned.append(scalar)
+      }
+    }
+    return rules + [rule(unsigned, #"{"minimum": 0}"#)]
   }
 }

@@ -160,16 +160,29 @@ extension TextGrammar {
   static let uuid = TextGrammar(
     "a UUID",
     like: ["6a1f2b3c-0d4e-4f5a-8b6c-7d8e9fa0b1c2", "6A1F2B3C-0D4E-4F5A-8B6C-7D8E9FA0B1C3"],
+    near: [
+      "8F14E45F-CEEA-467F-9D2A-1B2C3D4E5F6", "8F14E45FXCEEA-467F-9D2A-1B2C3D4E5F60",
+      "8f14e45f-ceea-467f-9d2a-1b2c3d4e5f60",
+    ],
     { UUIDText.words(of: $0) },
     { .uuid(withUnsafeBytes(of: $0, Array.init)) }, text: { SampleScalars.uuid($0) })
 
   static let url = TextGrammar(
     "a URL", like: ["https://example.org/a%20b", "page", "mailto:ann@example.org"],
+    near: [
+      "", "a b", "https://exämple.org", "http://[::1%25en0]:80/", "1a:b", "//u:p@h:8x/", "a%4",
+      "a%zz", "http://[", ":a", "mailto:a@example.org",
+    ],
     { URLText.isValid($0) ? String(decoding: $0, as: UTF8.self) : nil }, { .url($0) },
     text: { SampleScalars.url($0) })
 
   static let date = TextGrammar(
     "an RFC 3339 date", like: ["2026-01-31T12:00:00Z", "2026-01-31T12:00:00.5+01:00"],
+    near: [
+      "2023-02-29T12:00:00Z", "2024-02-30T12:00:00Z", "2024-01-01T24:00:00Z",
+      "2024-01-01T00:00:00", "2017-01-01T00:59:60+01:00", "2017-01-01T01:59:60+01:00",
+      "2024-02-29t12:00:00.123456789012345678+02:00", "1969-12-31 23:59:59.999z",
+    ],
     { Instant(rfc3339: $0) },
     { .date($0.interval) }, text: { SampleScalars.date($0) })
 
@@ -178,31 +191,38 @@ extension TextGrammar {
 
   private static func units(_ words: StaticString, decimalPlaces: Int) -> TextGrammar {
     TextGrammar(
-      words, like: ["1769860800", "-1.5", "0", "1e3"],
+      words, like: ["1769860800", "-1.5", "0", "1e3"], near: [],
       { Instant(unitsSince1970: $0, decimalPlaces: decimalPlaces) }, { .date($0.interval) },
       text: { SampleScalars.units($0, decimalPlaces: decimalPlaces) })
   }
 
-  static let base64 = TextGrammar("base64", like: ["aGVsbG8=", "c0ffee00", "+/+/", ""]) {
+  static let base64 = TextGrammar(
+    "base64", like: ["aGVsbG8=", "c0ffee00", "+/+/", ""],
+    near: ["aGk", "aGk=", "aGl=", "a", "aGk==", "===="]
+  ) {
     Base64.bytes(of: $0, .standard)
   } writing: {
     Base64.withText(of: $0, .standard, isPadded: true, $1)
   }
 
-  static let base64Unpadded = TextGrammar("base64", like: ["aGVsbG8", "c0ffee0", "+/+/", ""]) {
+  static let base64Unpadded = TextGrammar(
+    "base64", like: ["aGVsbG8", "c0ffee0", "+/+/", ""], near: []
+  ) {
     Base64.bytes(of: $0, .unpadded)
   } writing: {
     Base64.withText(of: $0, .unpadded, isPadded: false, $1)
   }
 
-  static let base64URL = TextGrammar("base64url", like: ["aGVsbG8", "c0ffee00", "-_-_", ""]) {
+  static let base64URL = TextGrammar(
+    "base64url", like: ["aGVsbG8", "c0ffee00", "-_-_", ""], near: ["_-8"]
+  ) {
     Base64.bytes(of: $0, .url)
   } writing: {
     Base64.withText(of: $0, .url, isPadded: false, $1)
   }
 
   static let base64Lines = TextGrammar(
-    "base64", like: ["aGVsbG8=", "c0ff\nee00\r\n", "+/+/", ""]
+    "base64", like: ["aGVsbG8=", "c0ff\nee00\r\n", "+/+/", ""], near: []
   ) {
     Base64.bytes(ofLines: $0)
   } writing: {
@@ -210,14 +230,16 @@ extension TextGrammar {
   }
 
   static let base64Twice = TextGrammar(
-    "base64 of base64", like: ["YUdWc2JHOD0=", "Ky8rLw==", ""]
+    "base64 of base64", like: ["YUdWc2JHOD0=", "Ky8rLw==", ""], near: []
   ) {
     Base64.bytes(ofEncodedTwice: $0)
   } writing: {
     Base64.withTextTwice(of: $0, $1)
   }
 
-  static let hexadecimal = TextGrammar("hexadecimal data", like: ["c0ffee", "c0ffee00", ""]) {
+  static let hexadecimal = TextGrammar(
+    "hexadecimal data", like: ["c0ffee", "c0ffee00", ""], near: ["68 9", "678", "FFfe"]
+  ) {
     HexadecimalText.bytes(of: $0)
   } writing: {
     HexadecimalText.withText(of: $0, $1)

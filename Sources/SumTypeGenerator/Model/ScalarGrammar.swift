@@ -84,6 +84,8 @@ public struct TextGrammar: Sendable {
   /// Strings of the grammar that differ so much that another grammar which reads all of them reads
   /// every string of this one.
   package let examples: [String]
+  /// Strings just inside and just outside of the grammar, for data that may not fit.
+  package let near: [String]
   /// Whether the string encodes bytes, whose number bounds limit.
   public let isData: Bool
   /// Reads a string as the default of a field; nil if it is not of the grammar.
@@ -102,7 +104,7 @@ public struct TextGrammar: Sendable {
   ///   - value: Converts what was read into a default.
   ///   - text: Returns a string that is chosen by sixteen bytes.
   init<Value>(
-    _ words: StaticString, like examples: [String],
+    _ words: StaticString, like examples: [String], near: [String],
     _ parse: @escaping @Sendable (UnsafeRawBufferPointer) -> Value?,
     _ value: @escaping @Sendable (Value) -> DefaultValue,
     text: @escaping @Sendable ([UInt8]) -> [UInt8]
@@ -110,6 +112,7 @@ public struct TextGrammar: Sendable {
     self.text = text
     self.words = words
     self.examples = examples
+    self.near = near
     isData = false
     self.value = { parse($0).map(value) }
     count = { parse($0) == nil ? nil : 0 }
@@ -119,7 +122,7 @@ public struct TextGrammar: Sendable {
   ///
   /// - Parameter write: Passes the string of some bytes to its second argument, in pieces.
   init(
-    _ words: StaticString, like examples: [String],
+    _ words: StaticString, like examples: [String], near: [String],
     bytes parse: @escaping @Sendable (UnsafeRawBufferPointer) -> [UInt8]?,
     writing write:
       @escaping @Sendable (UnsafeRawBufferPointer, (UnsafeRawBufferPointer) -> Void) -> Void
@@ -131,6 +134,7 @@ public struct TextGrammar: Sendable {
     }
     self.words = words
     self.examples = examples
+    self.near = near
     isData = true
     value = { parse($0).map { .data($0) } }
     count = { parse($0)?.count }

@@ -141,7 +141,7 @@ extension JSONSchemaReader {
     _ number: JSONNumber, _ value: Double, _ isLower: Bool, _ keyword: String, _ key: String,
     _ scalar: String
   ) -> BoundEntry? {
-    let limits = Self.limits[scalar] ?? (Int64.min, Int64.max)
+    let limits = Self.limits(of: scalar)
     var bound: Int64
     if let exact = number.integer(as: Int64.self) {
       bound = exact
@@ -156,16 +156,21 @@ extension JSONSchemaReader {
       bound = Int64(value.rounded(isLower ? .up : .down))
     }
     // A bound of the type itself is left out.
-    if isLower ? bound <= limits.0 : bound >= limits.1 { return nil }
-    if isLower ? bound > limits.1 : bound < limits.0 { return nil }
+    if isLower ? bound <= limits.lowerBound : bound >= limits.upperBound { return nil }
+    if isLower ? bound > limits.upperBound : bound < limits.lowerBound { return nil }
     return BoundEntry(key: key, value: JSONNumber(bound), from: keyword)
   }
 
-  private static let limits: [String: (Int64, Int64)] = [
-    "Int8": (-128, 127), "Int16": (-32768, 32767), "Int32": (Int64(Int32.min), Int64(Int32.max)),
-    "UInt8": (0, 255), "UInt16": (0, 65535), "UInt32": (0, Int64(UInt32.max)),
-    "UInt64": (0, Int64.max),
-  ]
+  /// Returns the integers of 64 bits that are values of a scalar.
+  private static func limits(of scalar: String) -> ClosedRange<Int64> {
+    func limits<Integer: FixedWidthInteger>(of type: Integer.Type) -> ClosedRange<Int64> {
+      Int64(clamping: type.min)...Int64(clamping: type.max)
+    }
+    guard case .integer(let type)? = Scalar.named(scalar)?.forms[0].grammar else {
+      return Int64.min...Int64.max
+    }
+    return limits(of: type)
+  }
 
   // MARK: - Lengths
 

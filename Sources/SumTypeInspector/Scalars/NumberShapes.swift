@@ -60,56 +60,44 @@ struct StringIntegerShape<T: FixedWidthInteger & Sendable>: Shape {
   }
 }
 
-/// A number as the nearest `Double`.
-struct DoubleShape: Shape {
-  private let range: ClosedRange<Double>?
+/// A number as the nearest `Double` or `Float`.
+struct FloatingPointShape<Number: ReadableFloatingPoint>: Shape {
+  private let range: ClosedRange<Number>?
 
   init(_ bounds: Bounds?) {
-    range = bounds.flatMap { Self.range(Self.number($0.lower), Self.number($0.upper)) }
-  }
-
-  private static func number(_ text: String?) -> Double? { text.flatMap { Double($0) } }
-
-  private static func range(_ lower: Double?, _ upper: Double?) -> ClosedRange<Double>? {
-    let (lower, upper) = (lower ?? -.infinity, upper ?? .infinity)
-    return lower <= upper ? lower...upper : nil
+    let lower = bounds?.lower.flatMap { Double($0) }.map { Number($0) } ?? -.infinity
+    let upper = bounds?.upper.flatMap { Double($0) }.map { Number($0) } ?? .infinity
+    range = bounds != nil && lower <= upper ? lower...upper : nil
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     guard let range else {
-      _ = try reader.readDouble()
+      _ = try Number.read(from: &reader)
       return
     }
     _ = try reader.peekKind()
     let start = reader.offset
-    let value = try reader.readDouble()
+    let value = try Number.read(from: &reader)
     guard range.contains(value) else {
       throw JSONFault(.outOfRange, at: start, expected: "a number within its bounds")
     }
   }
 }
 
-/// A number as the nearest `Float`.
-struct FloatShape: Shape {
-  private let range: ClosedRange<Float>?
+/// A type of floating-point numbers that the reader rounds to.
+protocol ReadableFloatingPoint: BinaryFloatingPoint, Sendable {
+  static func read(from reader: inout JSONReader) throws(JSONFault) -> Self
+}
 
-  init(_ bounds: Bounds?) {
-    let lower = bounds?.lower.flatMap { Double($0) }.map { Float($0) } ?? -.infinity
-    let upper = bounds?.upper.flatMap { Double($0) }.map { Float($0) } ?? .infinity
-    range = bounds != nil && lower <= upper ? lower...upper : nil
+extension Double: ReadableFloatingPoint {
+  static func read(from reader: inout JSONReader) throws(JSONFault) -> Double {
+    try reader.readDouble()
   }
+}
 
-  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    guard let range else {
-      _ = try reader.readFloat()
-      return
-    }
-    _ = try reader.peekKind()
-    let start = reader.offset
-    let value = try reader.readFloat()
-    guard range.contains(value) else {
-      throw JSONFault(.outOfRange, at: start, expected: "a number within its bounds")
-    }
+extension Float: ReadableFloatingPoint {
+  static func read(from reader: inout JSONReader) throws(JSONFault) -> Float {
+    try reader.readFloat()
   }
 }
 

@@ -5,7 +5,7 @@ extension Sampler {
   /// Writes a value of a scalar in its wire form and within its bounds, often at their ends.
   mutating func write(_ scalar: SampleScalar) {
     if options.faults > 0, choices.oneIn(6) {
-      bytes += choices.pick(ScalarValues.near(scalar.name))
+      bytes += choices.pick(ScalarValues.near(scalar.scalar))
       return
     }
     switch scalar.kind {

@@ -21,18 +21,18 @@ struct SampleScalar {
   let count: SampleCount
   /// The pattern that a string has to match.
   let pattern: TextPattern?
-  /// The name of the scalar, by which ``ScalarValues/near(_:)`` finds values at its limits.
-  let name: String
+  /// The scalar, by which ``ScalarValues/near(_:)`` finds values at its limits.
+  let scalar: Scalar
   /// Whether each value has one spelling, so that an edit of it changes no other byte.
   let hasOneSpelling: Bool
 
   init(_ form: ScalarForm, _ bounds: Bounds?) {
     let value = bounds.flatMap { $0.measure == .value ? $0 : nil }
-    name = form.scalar.name
+    scalar = form.scalar
     count = SampleCount(bounds)
     pattern = bounds?.pattern
     hasOneSpelling =
-      ["String", "Bool", "UUID", "Int"].contains(name) && form.form == form.scalar.forms[0]
+      ["String", "Bool", "UUID", "Int"].contains(scalar.name) && form.form == form.scalar.forms[0]
     kind =
       switch form.form.grammar {
       case .bool: .bool

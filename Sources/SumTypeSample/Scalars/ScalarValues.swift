@@ -50,9 +50,11 @@ public enum ScalarValues {
     for scalar in Scalar.all {
       for form in scalar.forms {
         guard case .text(let grammar) = form.grammar else { continue }
-        byForm[ScalarForm(scalar: scalar, form: form)] = texts.filter { text in
+        let fitting = texts.filter { text in
           Array(text.utf8).withUnsafeBytes { grammar.count($0) } != nil
-        }.map(SampleText.quoted)
+        }
+        byForm[ScalarForm(scalar: scalar, form: form)] =
+          (fitting.isEmpty ? grammar.examples : fitting).map(SampleText.quoted)
       }
     }
     return byForm
@@ -62,10 +64,41 @@ public enum ScalarValues {
 
   // MARK: - Values at the limits
 
-  /// Returns values just inside and just outside of a scalar's range or grammar, as JSON.
-  ///
-  /// - Parameter name: the name of the scalar in a schema.
-  public static func near(_ name: String) -> [[UInt8]] { corners[name] ?? integers }
+  /// Returns values just inside and just outside of a scalar's range or grammar, as JSON: those of all its wire forms.
+  public static func near(_ scalar: Scalar) -> [[UInt8]] { corners[scalar] ?? [] }
+
+  private static let corners: [Scalar: [[UInt8]]] = {
+    var corners: [Scalar: [[UInt8]]] = [:]
+    for scalar in Scalar.all {
+      var known: Set<[UInt8]> = []
+      let values = scalar.forms.flatMap { near($0.grammar) }
+      corners[scalar] = values.filter { known.insert($0).inserted }
+    }
+    return corners
+  }()
+
+  private static func near(_ grammar: ScalarGrammar) -> [[UInt8]] {
+    switch grammar {
+    case .bool: json(["0", #""true""#, "true"])
+    case .any: json(["null", #"{"k": {"k": []}}"#])
+    case .integer, .integerText: integers
+    case .double: json(["1e309", "1.7976931348623157e308", "1e-400", #""1""#])
+    case .float: json(["1e39", "3.4028235e38", "1e-60", #""1""#])
+    case .decimal:
+      json([
+        "12345678901234567890123456789012345678", "123456789012345678901234567890123456789",
+        "1e127", "1e128", "1e-128", "1e-129", "0.0100", "999.990000", "999.9900001",
+      ])
+    case .number: json([#""1""#, "1"])
+    case .units:
+      json([
+        "1e16", "1e17", "9007199254740991", "9007200233048192", "-9007198276433792", "1e-400",
+        "-0.5e-500", "-9007198276433791.5", "9007200233048191999", "1e1000000000000000000",
+      ])
+    case .string: json(["1", #""\ud83d\ude00""#, #""\ud83d""#])
+    case .text(let grammar): grammar.near.map(SampleText.quoted)
+    }
+  }
 
   private static let integers = json([
     "2147483648", "9223372036854775807", "9223372036854775808", "18446744073709551616",
@@ -73,37 +106,4 @@ public enum ScalarValues {
     #""01""#, #""9223372036854775808""#, #""""#, #""-""#, #""18446744073709551616""#,
     "0", "1", "-1", "127", "128", "255", "256", "65536", "-129",
   ])
-
-  private static let corners: [String: [[UInt8]]] = [
-    "Bool": ["0", #""true""#, "true"],
-    "Float": ["1e39", "3.4028235e38", "1e-60", #""1""#],
-    "Double": ["1e309", "1.7976931348623157e308", "1e-400", #""1""#],
-    "Decimal": [
-      "12345678901234567890123456789012345678", "123456789012345678901234567890123456789",
-      "1e127", "1e128", "1e-128", "1e-129", "0.0100", "999.990000", "999.9900001",
-    ],
-    "Number": [#""1""#, "1"],
-    "String": ["1", #""\ud83d\ude00""#, #""\ud83d""#],
-    "UUID": [
-      #""8F14E45F-CEEA-467F-9D2A-1B2C3D4E5F6""#, #""8F14E45FXCEEA-467F-9D2A-1B2C3D4E5F60""#,
-      #""8f14e45f-ceea-467f-9d2a-1b2c3d4e5f60""#,
-    ],
-    "URL": [
-      #""""#, #""a b""#, #""https://exämple.org""#, #""http://[::1%25en0]:80/""#, #""1a:b""#,
-      #""//u:p@h:8x/""#, #""a%4""#, #""a%zz""#, #""http://[""#, #"":a""#,
-      #""mailto:a@example.org""#,
-    ],
-    "Date": [
-      #""2023-02-29T12:00:00Z""#, #""2024-02-30T12:00:00Z""#, #""2024-01-01T24:00:00Z""#,
-      #""2024-01-01T00:00:00""#, #""2017-01-01T00:59:60+01:00""#, #""2017-01-01T01:59:60+01:00""#,
-      #""2024-02-29t12:00:00.123456789012345678+02:00""#, #""1969-12-31 23:59:59.999z""#,
-      "1e16", "1e17", "9007199254740991", "9007200233048192", "-9007198276433792", "1e-400",
-      "-0.5e-500", "-9007198276433791.5", "9007200233048191999", "1e1000000000000000000",
-    ],
-    "Data": [
-      #""aGk""#, #""aGk=""#, #""aGl=""#, #""a""#, #""aGk==""#, #""====""#, #""68 9""#, #""678""#,
-      #""FFfe""#, #""_-8""#,
-    ],
-    "JSON": ["null", #"{"k": {"k": []}}"#],
-  ].mapValues { json($0) }
 }

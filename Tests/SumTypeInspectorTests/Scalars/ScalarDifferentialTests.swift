@@ -147,7 +147,7 @@ struct ScalarCase: CustomTestStringConvertible, Sendable {
   /// - Parameter count: the number of random alterations of each text.
   func texts(altered count: Int) -> [String] {
     var random = SplitMix64(seed: 7)
-    let near = (ScalarValues.near(form.scalar.name) + ScalarValues.fitting(form)).map {
+    let near = (ScalarValues.near(form.scalar) + ScalarValues.fitting(form)).map {
       String(decoding: $0, as: UTF8.self)
     }
     var texts = near + ["null", "true", "\"\"", "0", "-0", "[]", "{}", "\"\\u0031\"", " ", "nul"]
