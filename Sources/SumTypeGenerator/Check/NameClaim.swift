@@ -39,7 +39,7 @@ struct NameClaim {
     }
   }
 
-  /// What would have the name: `the type "Post"`, `the DTO of "Post"`.
+  /// The declaration that would have the name: `the type "Post"`, `the DTO of "Post"`.
   var description: String {
     switch role {
     case .declared: declaredType ?? "the type \(quoted(name))"

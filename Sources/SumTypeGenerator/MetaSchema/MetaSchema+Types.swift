@@ -18,11 +18,7 @@ extension MetaSchema {
           "else": {
             "if": { "required": ["const"] },
             "then": { "$ref": "#/$defs/constantField" },
-            "else": {
-              "if": { "anyOf": \##(having(FieldKey.kinds)) },
-              "then": { "$ref": "#/$defs/inlineField" },
-              "else": { "$ref": "#/$defs/longField" }
-            }
+            "else": { \##(fieldWithKeys) }
           }
           """##)),
       Definition(
@@ -60,7 +56,7 @@ extension MetaSchema {
           )),
       Definition(
         "belongings",
-        MetaShape(#""$comment": "What is said of a kind of type stands beside that kind.""#)
+        MetaShape(#""$comment": "A key that describes one kind of type occurs beside that kind.""#)
           .and(#""dependentSchemas": \#(owners { !ofOneKind.contains($0) })"#)
           .and(identityRule)),
       Definition(
@@ -77,12 +73,7 @@ extension MetaSchema {
           "type": ["string", "object"],
           "if": { "type": "string" },
           "then": { "$ref": "#/$defs/typeExpression" },
-          "else": {
-            "if": { "anyOf": \##(having(FieldKey.kinds)) },
-            "then": { "$ref": "#/$defs/inlineField" },
-            "else": { "$ref": "#/$defs/longField" },
-            "properties": \##(without(FieldKey.ofMembers))
-          }
+          "else": { \##(fieldWithKeys), "properties": \##(without(FieldKey.ofMembers)) }
           """##)),
       Definition(
         "enum", title: "An enum",
@@ -112,9 +103,9 @@ extension MetaSchema {
           "then": { "properties": { "type": { "not": { "pattern": "^[\\s(]*JSON[\\s)?]*$" } } } }
         },
         {
-          "$comment": "What lies among the members has no key, spelling, bounds or nil of its own.",
+          "$comment": "A flattened field has no key, wire form, bounds or nil of its own.",
           "if": \##(isFlattened),
-          "then": { "properties": \##(without(others)), "allOf": [{ "properties": { "type": { "$ref": "#/$defs/isOneName" } } }, { "$comment": "The default beside a union is the union's.", "if": { "required": ["default"] }, "then": { "required": ["union"] } }] }
+          "then": { "properties": \##(without(others)), "allOf": [{ "properties": { "type": { "$ref": "#/$defs/isOneName" } } }, { "$comment": "A default beside a union is the default of that union.", "if": { "required": ["default"] }, "then": { "required": ["union"] } }] }
         }
       ],
       "dependentSchemas": {
@@ -122,6 +113,16 @@ extension MetaSchema {
         "otherwise": { "required": ["wire"], "properties": { "wire": \##(MetaShape.words(EmbeddedWire.self).json) } }
       }
       """##
+  }
+
+  /// The shape of a field, or of an element of a tuple, that is an object with keys: one that declares its type, or one
+  /// that names it.
+  private static var fieldWithKeys: String {
+    ##"""
+    "if": { "anyOf": \##(having(FieldKey.kinds)) },
+    "then": { "$ref": "#/$defs/inlineField" },
+    "else": { "$ref": "#/$defs/longField" }
+    """##
   }
 
   /// The keys of one kind of type that a variant or a field may have beside others.

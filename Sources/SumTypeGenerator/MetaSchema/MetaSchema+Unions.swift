@@ -78,7 +78,7 @@ extension MetaSchema {
     """#,
     #"""
     {
-      "$comment": "What is a case of the enum is the app's, which alone can remove it.",
+      "$comment": "Unknown values that are cases of the enum belong to the app, so that no save may drop them.",
       "if": { "required": ["union", "onSave"], "properties": { "onSave": { "const": "drop" } } },
       "then": { "required": ["unknown"], "properties": { "unknown": { "enum": ["aside", "refuse"] } } }
     }

@@ -14,7 +14,7 @@ struct SchemaReader {
   var inlineTypes: [TypeSyntax] = []
   /// The style in which the tags of the current union are made from the names of its variants.
   var tagStyle = KeyStyle.asWritten
-  /// What a list means as a tag of the current union.
+  /// The meaning of a list as a tag of the current union.
   var listTag = ListTag.unreadable
   /// The names of the unions that choices stand for, by the spelling of the choice.
   var choices: [String: Identifier] = [:]

@@ -53,7 +53,7 @@ extension Internal {
       "The tag lies among the members of the payload.", Parameter.self,
       rule: MetaShape(
         ##"""
-        "$comment": "What lies among the members of an object is an object.",
+        "$comment": "The payload has its members in the object of the union, so that it must be an object.",
         "properties": {
           "union": {
             "additionalProperties": {

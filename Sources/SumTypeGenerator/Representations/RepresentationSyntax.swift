@@ -113,7 +113,7 @@ public struct CheckedUnion: Sendable {
     /// The constant under each key of the tag; nil where the tag alone has the key.
     public let keys: [Key?]
 
-    /// What tells constants from others.
+    /// The properties of a constant by which two constants for one key differ.
     struct Part: Hashable {
       let values: [JSONTag]
       let isOptional: Bool

@@ -11,8 +11,8 @@ final class JSONSchemaReader {
   let store: SourceStore
   var diagnostics = Diagnostics()
   var knownFacts: [Conjunction: SchemaFacts] = [:]
-  /// What is known of the values of members, by the schemas at the end of their references: all values, the
-  /// only one, the keywords beside them, and whether groups beside a constant were noted.
+  /// Facts about the values of members, by the schemas at the end of their references: all values, the only
+  /// one, the keywords beside them, and whether groups beside a constant were noted.
   var knownValues: [Conjunction: ListedValues?] = [:]
   var knownOnlyValues: [Conjunction: Constant?] = [:]
   var knownLimits: [Conjunction: ValueLimits] = [:]

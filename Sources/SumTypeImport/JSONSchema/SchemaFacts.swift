@@ -153,7 +153,7 @@ struct SchemaFacts {
 
   func requires(_ key: String) -> Bool { knownRequired.contains(key.wire) }
 
-  /// What the schemas say about further members.
+  /// The rules of the schemas for further members.
   var additional: Additional {
     if refusesAdditional { return .none }
     return additionalSchemas.isEmpty ? .any : .schemas(additionalSchemas)

@@ -69,7 +69,7 @@ final class Draft {
     return declarations.count - 1
   }
 
-  /// What a chain of aliases depends on: another name of a type.
+  /// One step of a chain of aliases: another name of a type, and whether it allows `null`.
   private struct Link: Equatable {
     let use: Use
     let isNullable: Bool

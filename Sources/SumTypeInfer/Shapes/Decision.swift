@@ -51,7 +51,7 @@ public struct Doubt: Hashable, Sendable {
   public let reason: String
   private let remedy: Remedy?
 
-  /// What reverses a guess.
+  /// A hint or an option that reverses a guess.
   private enum Remedy: Hashable {
     /// A hint with a guess.
     case hint(String)

@@ -5,7 +5,7 @@ import SumTypeJSON
 /// The faults behind others. Data is not read beyond a fault, so that the members and elements beside it are inspected
 /// by themselves; otherwise each round of an update would mend one field of an object.
 struct HiddenFaults {
-  /// What an inspector reads: one for each kind is enough.
+  /// The field or the type of a value. Values of the same kind share an inspector.
   private enum Kind: Hashable {
     case field(ObjectIdentifier)
     case type(ValueType)
@@ -15,7 +15,8 @@ struct HiddenFaults {
     }
   }
 
-  /// What a change needs to know of a fault: others like it need the same change.
+  /// The properties of a fault that determine the change of the schema. Faults that are alike in these need the same
+  /// change.
   private struct Likeness: Hashable {
     let kind: Kind
     let value: SampleTree.Kind

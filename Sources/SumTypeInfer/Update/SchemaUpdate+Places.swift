@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeSource
 
-// Where the schema's text declares types, and spells them.
+// The places in the schema's text at which types are declared or named.
 extension SchemaUpdate {
   var path: SchemaPath? {
     resolved.map { resolved in

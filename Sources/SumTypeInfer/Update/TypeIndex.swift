@@ -1,8 +1,9 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// What finds the parts of types and of values without a search: the fields of structs by their keys, the variants of
-/// unions by their tags, the members and elements of large values. Each is indexed once, when it is first asked for.
+/// An index that finds the parts of types and of values without a search: the fields of structs by their keys, the
+/// variants of unions by their tags, the members and elements of large values. Each is indexed once, when it is first
+/// needed.
 final class TypeIndex {
   private struct Fields {
     /// The indices of the fields by their keys and aliases, without the flattened ones.

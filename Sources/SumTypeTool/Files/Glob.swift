@@ -102,7 +102,7 @@ package struct Glob: Sendable {
       do throws(FileFault) {
         return try files.names(in: step.path.isEmpty ? "." : step.path)
       } catch {
-        // What is no folder, or may not be read, has no files for the pattern.
+        // A path that is no folder, or that may not be read, has no files for the pattern.
         if error.why == .notUTF8, files.kind(of: step.path) == .folder { throw error }
         return []
       }

@@ -44,7 +44,7 @@ final class TypeSpelling: Sendable {
     codecCode = "\(codec)"
   }
 
-  /// What bounds limit: the value itself, or a number of characters, bytes, elements or entries.
+  /// The quantity that bounds limit: the value itself, or a number of characters, bytes, elements or entries.
   enum Measure: Sendable {
     case integer(SwiftType)
     case floating(SwiftType)
