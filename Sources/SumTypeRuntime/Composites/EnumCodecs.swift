@@ -110,12 +110,15 @@ public enum ExternalTypeCodec<
   Value: RawRepresentable & Sendable, Base: JSONCodec
 >: RawRepresentableCodec where Base.Value == Value.RawValue {
   @inlinable
+  static var expectation: StaticString { "a value that its type accepts" }
+
+  @inlinable
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     _ = try reader.peekKind()
     let start = reader.offset
     let raw = try Base.decode(from: &reader)
     guard let value = Value(rawValue: raw) else {
-      throw JSONFault(.invalidValue, at: start, expected: "a value that its type accepts")
+      throw JSONFault(.invalidValue, at: start, expected: expectation)
     }
     return value
   }
@@ -127,7 +130,7 @@ extension ExternalTypeCodec: WireMapping where Base: WireMapping, Base.Domain ==
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
     let raw = try Base.domain(dto)
     guard let value = Value(rawValue: raw) else {
-      throw MappingError(expected: "a value that its type accepts", found: "\(raw)")
+      throw MappingError(expected: expectation, found: "\(raw)")
     }
     return value
   }
