@@ -39,3 +39,74 @@ extension Round {
     return slot
   }
 }
+
+extension Round {
+  /// Returns a union whose tag is inside a member of each variant's payload.
+  func atPath(
+    _ path: [Int32], _ groups: [TagGroup], _ knownMembers: KnownMembers, at place: Place,
+    in parent: Int,
+    _ depth: Int, _ evidence: String
+  ) -> UnionGuess.Payload {
+    let (groups, defaultTag) = withDefault(groups, knownMembers)
+    let shared = sharedParts(path, groups, knownMembers, at: place, in: parent)
+    let variants = groups.map { group in
+      var knownMembers = knownMembers
+      if group.tag != .absent {
+        let tag = KnownMembers.Tag(value: group.tag, isOptional: group.tag == defaultTag)
+        knownMembers = knownMembers.with(tag, at: path[...], shared: shared)
+      }
+      var payload = members(
+        of: group.objects, knownMembers, at: place, in: parent, depth: depth + 1)
+      if case .bare = payload {
+        payload = .structure(StructureGuess(fields: [], count: group.objects.count))
+      }
+      return UnionGuess.Variant(tag: group.tag, payload: payload, count: group.objects.count)
+    }
+    var union = UnionGuess(
+      form: .path(path), variants: variants, place: place, evidence: evidence,
+      defaultTag: defaultTag)
+    union.shared = shared.sorted { $0.key < $1.key }.map { ($0.value.index, path[$0.key - 1]) }
+    return .union(union)
+  }
+
+  /// Returns the fields that the objects on the path to a tag have in all variants, by the number of keys
+  /// that lead to them.
+  private func sharedParts(
+    _ path: [Int32], _ groups: [TagGroup], _ knownMembers: KnownMembers, at place: Place,
+    in parent: Int
+  ) -> [Int: SharedPart] {
+    let tagged = groups.filter { $0.tag != .absent }
+    guard tagged.count > 1 else { return [:] }
+    var found: [Int: SharedPart] = [:]
+    var place = place
+    for depth in 1..<path.count {
+      place = place.member(tree.keys[Int(path[depth - 1])])
+      let knownMembers = knownMembers[path[..<depth]]
+      let parts = tagged.map { group in
+        group.objects.compactMap { tree.member(at: Array(path[..<depth]), of: $0) }
+          .filter { tree[$0].kind == .object }
+      }
+      let all = parts.flatMap(\.self)
+      let columns = MemberColumns(all, of: tree)
+      let profile = MemberProfile(all, of: tree)
+      let profiles = parts.map { MemberProfile($0, of: tree) }
+      let keys = columns.columns.map(\.key)
+      let common = Set(
+        keys.filter { key in
+          guard key != path[depth], knownMembers.isFree(key), let member = profile.members[key]
+          else {
+            return false
+          }
+          return profiles.allSatisfy {
+            $0.members[key].map { !$0.conflicts(with: member) } ?? false
+          }
+        })
+      if common.isEmpty { continue }
+      let others = keys.filter { !common.contains($0) }
+      let structure = structure(of: all, KnownMembers().with(others), at: place, in: parent)
+      shared.append(structure)
+      found[depth] = SharedPart(index: shared.count - 1, keys: common)
+    }
+    return found
+  }
+}

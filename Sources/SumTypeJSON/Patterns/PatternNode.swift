@@ -74,3 +74,66 @@ extension ScalarSet {
   private static let plain = Array(
     "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ".unicodeScalars)
 }
+
+/// The Unicode scalars that a place in a pattern accepts: `[a-z_]`, `\d`, `.`
+package struct ScalarSet: Hashable, Sendable {
+  /// The ranges in ascending order, neither overlapping nor adjacent.
+  package let ranges: [ClosedRange<UInt32>]
+  /// One bit for each scalar below 64; `high` has those for 64 to 127.
+  private let low: UInt64
+  private let high: UInt64
+
+  init(_ ranges: [ClosedRange<UInt32>]) {
+    var merged: [ClosedRange<UInt32>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound <= last.upperBound &+ 1 {
+        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    self.ranges = merged
+    var bits: (low: UInt64, high: UInt64) = (0, 0)
+    for scalar in 0..<UInt32(128) where merged.contains(where: { $0.contains(scalar) }) {
+      if scalar < 64 { bits.low |= 1 << scalar } else { bits.high |= 1 << (scalar - 64) }
+    }
+    (low, high) = bits
+  }
+
+  /// The scalars that are not in the set.
+  var inverted: ScalarSet {
+    var others: [ClosedRange<UInt32>] = []
+    var next: UInt32 = 0
+    for range in ranges {
+      if next < range.lowerBound { others.append(next...range.lowerBound - 1) }
+      next = range.upperBound + 1
+    }
+    if next <= Self.last { others.append(next...Self.last) }
+    return ScalarSet(others)
+  }
+
+  func contains(_ scalar: UInt32) -> Bool {
+    if scalar < 64 { return low >> scalar & 1 == 1 }
+    if scalar < 128 { return high >> (scalar - 64) & 1 == 1 }
+    var (first, end) = (0, ranges.count)
+    while first < end {
+      let middle = (first + end) / 2
+      if ranges[middle].upperBound < scalar { first = middle + 1 } else { end = middle }
+    }
+    return first < ranges.count && ranges[first].contains(scalar)
+  }
+
+  private static let last: UInt32 = 0x10FFFF
+
+  /// `\d`
+  static let digits = ScalarSet([0x30...0x39])
+  /// `\w`
+  static let words = ScalarSet([0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
+  /// `\s`: white space and line ends (ECMA-262 §12.2, §12.3).
+  static let spaces = ScalarSet([
+    0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029,
+    0x202F...0x202F, 0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
+  ])
+  /// `.`: everything but line ends.
+  static let insideLine = ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029]).inverted
+}

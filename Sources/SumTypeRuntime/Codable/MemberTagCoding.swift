@@ -173,3 +173,131 @@ extension KeyedEncodingContainer {
     }
   }
 }
+
+/// Decodes a union whose tag lies among the members of the payload:
+/// `{"type":"text","message":"hello"}`.
+public typealias InternalDecoding = UnionDecoding<InternalForm>
+
+extension UnionDecoding where Form == InternalForm {
+  /// Creates a decoding of a union whose tag is the member `key`, of one of these types. A value
+  /// without this member has the tag `absent`, if that is not nil, or has the variant without a
+  /// tag, if `mayLackTag` is true. `second` is the other key of a tag of two members.
+  public init(
+    _ decoder: any Decoder, tag key: String, second: String? = nil, absent: JSONTag? = nil,
+    mayLackTag: Bool = false, kinds: [JSONKind] = [.string]
+  ) {
+    self.init(
+      decoder, InternalForm(tag: key, second),
+      DecodableTags(absent: absent, mayBeMissing: mayLackTag, kinds: kinds))
+  }
+
+  /// Returns the whole value as unknown, because no variant has its tag.
+  public func unrecognized() throws -> Unrecognized {
+    if hasFaultySecond { throw missingSecond() }
+    // The value mostly has its tag: asking the coder for it would search all keys again.
+    guard tags.kinds == [.string] else { return try unrecognizedValue() }
+    let value = try JSONValue(wholeOf: decoder, and: Form.unclaimedMembers(of: nil))
+    guard case .object(let object) = value, case .string(let tag)? = object[form.tagKey] else {
+      return Unrecognized(tag: try? tag(), json: JSONSlice(sorting: value))
+    }
+    return Unrecognized(tag: .string(tag), json: JSONSlice(sorting: value))
+  }
+}
+
+extension InternalForm: CodableForm {}
+
+/// Encodes a union whose tag lies among the members of the payload:
+/// `{"type":"text","message":"hello"}`.
+public typealias InternalEncoding = UnionEncoding<InternalForm>
+
+extension UnionEncoding where Form == InternalForm {
+  /// Creates an encoding of a union whose tag is the member `key`, which is not written if the tag
+  /// is `absent`. `second` is the other key of a tag of two members.
+  public init(
+    _ encoder: any Encoder, tag key: String, second: String? = nil, absent: JSONTag? = nil
+  ) {
+    self.init(encoder, InternalForm(tag: key, second), absent: absent)
+  }
+}
+
+/// Decodes a union whose payload lies beside its tag:
+/// `{"type":"text","payload":{"message":"hello"}}`.
+public typealias AdjacentDecoding = UnionDecoding<AdjacentForm>
+
+extension UnionDecoding where Form == AdjacentForm {
+  /// Creates a decoding of a union whose tag is the member `tag`, of one of these types, and whose
+  /// payload is the member `content`, embedded as `wire` says. A value without a tag has the tag
+  /// `absent`, if that is not nil, or has the variant without a tag, if `mayLackTag` is true.
+  /// `second` is the other key of a tag of two members.
+  public init(
+    _ decoder: any Decoder, tag: String, second: String? = nil, content: String,
+    as wire: EmbeddedWire? = nil, absent: JSONTag? = nil, mayLackTag: Bool = false,
+    kinds: [JSONKind] = [.string]
+  ) {
+    self.init(
+      decoder, AdjacentForm(tag: tag, second, content: content),
+      DecodableTags(absent: absent, mayBeMissing: mayLackTag, kinds: kinds), as: wire)
+  }
+}
+
+extension AdjacentForm: CodableForm {}
+
+/// Encodes a union whose payload lies beside its tag:
+/// `{"type":"text","payload":{"message":"hello"}}`.
+public typealias AdjacentEncoding = UnionEncoding<AdjacentForm>
+
+extension UnionEncoding where Form == AdjacentForm {
+  /// Creates an encoding of a union whose tag is the member `tag` and whose payload is the member
+  /// `content`, embedded as `wire` says. The tag `absent` is not written. `bare` is the spelling of
+  /// a variant without payload, and `newNil` that of a payload that is nil. `second` is the other
+  /// key of a tag of two members.
+  public init(
+    _ encoder: any Encoder, tag: String, second: String? = nil, content: String,
+    as wire: EmbeddedWire? = nil, absent: JSONTag? = nil, bare: BareSpelling = .alone,
+    newNil: NilSpelling = .absent
+  ) {
+    self.init(
+      encoder, AdjacentForm(tag: tag, second, content: content), absent: absent, bare: bare,
+      newNil: newNil, as: wire)
+  }
+}
+
+/// Decodes a union whose tag is the key of its payload:
+/// `{"type":"paragraph","paragraph":{"text":"hello"}}`.
+public typealias KeyedUnionDecoding = UnionDecoding<KeyedForm>
+
+extension UnionDecoding where Form == KeyedForm {
+  /// Creates a decoding of a union whose tag is the member `key`, of one of these types. A value
+  /// without this member has the one of the tags `telling` whose payload is present, or the tag
+  /// `absent`, if that is not nil.
+  public init(
+    _ decoder: any Decoder, tag key: String, absent: JSONTag? = nil,
+    kinds: [JSONKind] = [.string], telling: [JSONTag] = []
+  ) {
+    self.init(
+      decoder, KeyedForm(tag: key, isTagOptional: !telling.isEmpty),
+      DecodableTags(
+        absent: absent, kinds: kinds, detail: telling.isEmpty ? .none : .telling(telling)))
+  }
+}
+
+extension KeyedForm: CodableForm {}
+
+/// Encodes a union whose tag is the key of its payload:
+/// `{"type":"paragraph","paragraph":{"text":"hello"}}`.
+public typealias KeyedUnionEncoding = UnionEncoding<KeyedForm>
+
+extension UnionEncoding where Form == KeyedForm {
+  /// Creates an encoding of a union whose tag is the member `key`, which is not written if the tag
+  /// is `absent`. `bare` is the spelling of a variant without payload, and `newNil` that of a
+  /// payload that is nil. The keys in `payloads`, except the variant's own, are written with
+  /// `null`.
+  public init(
+    _ encoder: any Encoder, tag key: String, absent: JSONTag? = nil, bare: BareSpelling = .alone,
+    newNil: NilSpelling = .absent, payloads: [String] = []
+  ) {
+    self.init(
+      encoder, KeyedForm(tag: key, nullsOthers: !payloads.isEmpty), absent: absent, bare: bare,
+      newNil: newNil, nulled: payloads)
+  }
+}
