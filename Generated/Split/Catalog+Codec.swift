@@ -2,20 +2,20 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-import Foundation
+public import Foundation
 public import SplitDomain
 public import SumTypeRuntime
 
 /// Reads and writes ``Product``: `{"sku":…,"title":…,"price":…,…}`.
 public nonisolated enum ProductCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "sku", "title", "price", "availability", "related", "category", "shelf")
+    "sku", "title", "price", "availability", "related", "category", "shelf", "rebates")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Product {
     var sku: SKU?, title: String?, price: Decimal?, availability: Availability = .inStock
-    var related: [SKU] = [], category: String?, shelf: String?
+    var related: [SKU] = [], category: String?, shelf: String?, rebates: [String: Decimal]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: sku = try SKUCodec.decode(from: &reader)
@@ -24,14 +24,16 @@ public nonisolated enum ProductCodec: JSONObjectCodec {
       case 3: availability = try AvailabilityCodec.decode(from: &reader)
       case 4: related = try ArrayCodec<SKUCodec>.decode(from: &reader)
       case 5: category = try StringCodec.decodeIfPresent(from: &reader)
-      default: shelf = try StringCodec.decodeIfPresent(from: &reader)
+      case 6: shelf = try StringCodec.decodeIfPresent(from: &reader)
+      default: rebates = try RebatesCodec.decodeIfPresent(from: &reader)
       }
     }
     return Product(
       sku: try reader.require(sku, 0, of: members, in: object),
       title: try reader.require(title, 1, of: members, in: object),
       price: try reader.require(price, 2, of: members, in: object),
-      availability: availability, related: related, category: category, shelf: shelf)
+      availability: availability, related: related, category: category, shelf: shelf,
+      rebates: rebates)
   }
 
   public static func visit(_ value: Product, over old: Product, in fields: inout MemberVisitor) {
@@ -42,10 +44,24 @@ public nonisolated enum ProductCodec: JSONObjectCodec {
     fields.visit(4, value.related, over: old.related, as: ArrayCodec<SKUCodec>.self)
     fields.visitOptional(5, value._category, over: old._category, as: StringCodec.self)
     fields.visitOptional(6, value.shelf, over: old.shelf, as: StringCodec.self)
+    fields.visitOptional(7, value.rebates, over: old.rebates, as: RebatesCodec.self)
   }
 
   public static func identify(_ value: Product, in identity: inout IdentityWriter) {
     identity.write(value.sku, as: SKUCodec.self)
+  }
+}
+
+/// Reads and writes ``Rebates``.
+public typealias RebatesCodec = LimitedCodec<DictionaryCodec<LimitedCodec<DecimalCodec, RebatesLimits.ElementCodecLimits>>, RebatesLimits.CodecLimits>
+
+nonisolated extension RebatesLimits {
+  public enum ElementCodecLimits: ElementLimits {
+    public static var bounds: PartialRangeFrom<Decimal> { RebatesLimits.elementBounds }
+  }
+
+  public enum CodecLimits: ElementLimits {
+    public static var bounds: PartialRangeThrough<Int> { RebatesLimits.bounds }
   }
 }
 

@@ -14,10 +14,12 @@ public nonisolated struct ProductDTO: Codable, Equatable, Sendable {
   public var related: [String]?
   public var category: String?
   public var shelf: String?
+  public var rebates: [String: Decimal]?
 
   public init(
     sku: String, title: String, price: Decimal, availability: String? = nil,
-    related: [String]? = nil, category: String? = nil, shelf: String? = nil
+    related: [String]? = nil, category: String? = nil, shelf: String? = nil,
+    rebates: [String: Decimal]? = nil
   ) {
     self.sku = sku
     self.title = title
@@ -26,6 +28,7 @@ public nonisolated struct ProductDTO: Codable, Equatable, Sendable {
     self.related = related
     self.category = category
     self.shelf = shelf
+    self.rebates = rebates
   }
 
   public init(from decoder: any Decoder) throws {
@@ -37,6 +40,7 @@ public nonisolated struct ProductDTO: Codable, Equatable, Sendable {
     related = try object.ifPresent("related")
     category = try object.optional("category")
     shelf = try object.optional("shelf")
+    rebates = try object.optional("rebates")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -48,6 +52,7 @@ public nonisolated struct ProductDTO: Codable, Equatable, Sendable {
     try object.encodeIfPresent(related, forKey: "related")
     try object.encodeIfPresent(category, forKey: "category")
     try object.encodeIfPresent(shelf, forKey: "shelf")
+    try object.encodeIfPresent(rebates, forKey: "rebates")
   }
 }
 

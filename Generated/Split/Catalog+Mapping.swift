@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
+public import Foundation
 public import SplitDomain
 public import SumTypeRuntime
 
@@ -14,6 +15,8 @@ nonisolated extension ProductDTO: MappedDTO {
     related = ListMapping<RawValueMapping<SKU, StringCodec>>.dto(value.related)
     category = value._category
     shelf = value.shelf
+    rebates = OptionalMapping<LimitedMapping<MapMapping<LimitedMapping<DecimalCodec, RebatesLimits.ElementMappingLimits>>, RebatesLimits.MappingLimits>>.dto(
+      value.rebates)
   }
 
   public func domain() throws(MappingError) -> Product {
@@ -24,7 +27,19 @@ nonisolated extension ProductDTO: MappedDTO {
         availability, at: "availability") ?? .inStock,
       related: try OptionalMapping<ListMapping<RawValueMapping<SKU, StringCodec>>>.domain(
         related, at: "related") ?? [],
-      category: category, shelf: shelf)
+      category: category, shelf: shelf,
+      rebates: try OptionalMapping<LimitedMapping<MapMapping<LimitedMapping<DecimalCodec, RebatesLimits.ElementMappingLimits>>, RebatesLimits.MappingLimits>>.domain(
+        rebates, at: "rebates"))
+  }
+}
+
+nonisolated extension RebatesLimits {
+  public enum ElementMappingLimits: ElementLimits {
+    public static var bounds: PartialRangeFrom<Decimal> { RebatesLimits.elementBounds }
+  }
+
+  public enum MappingLimits: ElementLimits {
+    public static var bounds: PartialRangeThrough<Int> { RebatesLimits.bounds }
   }
 }
 

@@ -44,13 +44,15 @@ public final class CatalogStore: TypedStore {
   /// Adds a new `product` entry at `position`, by default at the end.
   ///
   /// - Parameter price: At least 0.
+  /// - Parameter rebates: At most 4 entries. Each element: at least 0.
   public func addProduct(
     sku: SKU, title: String, price: Decimal, availability: Availability = .inStock,
-    related: [SKU] = [], category: String? = nil, shelf: String? = nil, at position: Int? = nil
+    related: [SKU] = [], category: String? = nil, shelf: String? = nil,
+    rebates: [String: Decimal]? = nil, at position: Int? = nil
   ) throws(StateError) {
     let entry = Product(
       sku: sku, title: title, price: price, availability: availability, related: related,
-      category: category, shelf: shelf)
+      category: category, shelf: shelf, rebates: rebates)
     try entryList.insert(.product(entry), at: position)
   }
 

@@ -27,11 +27,15 @@ public nonisolated struct Product: Hashable, Sendable, Identifiable {
 
   public var shelf: String?
 
+  /// At most 4 entries. Each element: at least 0.
+  public var rebates: [String: Decimal]?
+
   public var id: SKU { sku }
 
   public init(
     sku: SKU, title: String, price: Decimal, availability: Availability = .inStock,
-    related: [SKU] = [], category: String? = nil, shelf: String? = nil
+    related: [SKU] = [], category: String? = nil, shelf: String? = nil,
+    rebates: [String: Decimal]? = nil
   ) {
     self.sku = sku
     self.title = title
@@ -40,9 +44,20 @@ public nonisolated struct Product: Hashable, Sendable, Identifiable {
     self.related = related
     self._category = category
     self.shelf = shelf
+    self.rebates = rebates
   }
 
   public static let priceBounds: PartialRangeFrom<Decimal> = 0...
+}
+
+/// What customers of a group pay less.
+/// At most 4 entries. Each element: at least 0.
+public typealias Rebates = [String: Decimal]
+
+/// The limits of ``Rebates``.
+public nonisolated enum RebatesLimits {
+  public static let bounds = ...4
+  public static let elementBounds: PartialRangeFrom<Decimal> = 0...
 }
 
 /// The number of an article.

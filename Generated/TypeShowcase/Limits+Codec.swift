@@ -361,6 +361,227 @@ public nonisolated enum GradeOrTopicCodec: UntaggedUnionCodec {
   }
 }
 
+/// Reads and writes ``Labels``.
+public typealias LabelsCodec = LimitedCodec<ArrayCodec<LimitedCodec<PatternCodec<LabelsLimits.ElementCodecLimits>, LabelsLimits.ElementCodecLimits>>, LabelsLimits.CodecLimits>
+
+nonisolated extension LabelsLimits {
+  public enum ElementCodecLimits: ElementLimits, StringPattern {
+    public static var bounds: PartialRangeThrough<Int> { LabelsLimits.elementBounds }
+
+    public static let pattern = TextPattern(LabelsLimits.elementPattern)
+  }
+
+  public enum CodecLimits: ElementLimits {
+    public static var bounds: ClosedRange<Int> { LabelsLimits.bounds }
+  }
+}
+
+/// Reads and writes ``Curves``.
+public typealias CurvesCodec = LimitedCodec<MapOrEmptyArrayCodec<LimitedCodec<ArrayCodec<OptionalCodec<LimitedCodec<DoubleCodec, CurvesLimits.ElementElementCodecLimits>>>, CurvesLimits.ElementCodecLimits>>, CurvesLimits.CodecLimits>
+
+nonisolated extension CurvesLimits {
+  public enum ElementElementCodecLimits: ElementLimits {
+    public static var bounds: PartialRangeFrom<Double> { CurvesLimits.elementElementBounds }
+  }
+
+  public enum ElementCodecLimits: ElementLimits {
+    public static var bounds: PartialRangeFrom<Int> { CurvesLimits.elementBounds }
+  }
+
+  public enum CodecLimits: ElementLimits {
+    public static var bounds: PartialRangeThrough<Int> { CurvesLimits.bounds }
+  }
+}
+
+/// Reads and writes ``Fees``.
+public typealias FeesCodec = OneOrManyCodec<LimitedCodec<DecimalCodec, FeesLimits.ElementCodecLimits>>
+
+nonisolated extension FeesLimits {
+  public enum ElementCodecLimits: ElementLimits {
+    public static var bounds: PartialRangeFrom<Decimal> { FeesLimits.elementBounds }
+  }
+}
+
+/// Reads and writes ``Room``: `{"id":…,"labels":…,"more":…,"groups":…,…}`.
+public nonisolated enum RoomCodec: JSONObjectCodec {
+  public static let members = MemberTable(
+    "id", "labels", "more", "groups", "shelves", "curves", "fees", "text", "kept",
+    "several", "choice", "corner", "change")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Room {
+    var id: Int?, labels: [String] = ["new"], more: [String]?, groups: [[String]]?
+    var shelves: [String: [String]?]?, curves: [String: [Double?]]?, fees: [Decimal]?
+    var text: [String]?, kept: JSONOrText<[String]>?, several: [String]?, choice: LabelsOrInt?
+    var corner: RoomCorner?, change: RoomChange?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: id = try IntegerCodec<Int>.decode(from: &reader)
+      case 1: labels = try LabelsCodec.decode(from: &reader)
+      case 2: more = try LabelsCodec.decodeIfPresent(from: &reader)
+      case 3:
+        groups = try ArrayCodec<LabelsCodec>.decodeIfPresent(from: &reader, in: Room.groupsBounds)
+      case 4:
+        shelves = try DictionaryCodec<OptionalCodec<LabelsCodec>>.decodeIfPresent(from: &reader)
+      case 5: curves = try CurvesCodec.decodeIfPresent(from: &reader)
+      case 6: fees = try FeesCodec.decodeIfPresent(from: &reader)
+      case 7: text = try EmbeddedCodec<LabelsCodec, JSONString>.decodeIfPresent(from: &reader)
+      case 8: kept = try JSONOrTextCodec<LabelsCodec, JSONString>.decodeIfPresent(from: &reader)
+      case 9:
+        several = try LimitedCodec<OneOrManyCodec<LimitedCodec<PatternCodec<LabelsLimits.ElementCodecLimits>, LabelsLimits.ElementCodecLimits>>, LabelsLimits.CodecLimits>.decodeIfPresent(from: &reader)
+      case 10: choice = try LabelsOrIntCodec.decodeIfPresent(from: &reader)
+      case 11: corner = try RoomCornerCodec.decodeIfPresent(from: &reader)
+      default: change = try RoomChangeCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return Room(
+      id: try reader.require(id, 0, of: members, in: object), labels: labels, more: more,
+      groups: groups, shelves: shelves, curves: curves, fees: fees, text: text, kept: kept,
+      several: several, choice: choice, corner: corner, change: change)
+  }
+
+  public static func visit(_ value: Room, over old: Room, in fields: inout MemberVisitor) {
+    fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
+    fields.visit(1, value.labels, over: old.labels, as: LabelsCodec.self)
+    fields.visitOptional(2, value.more, over: old.more, as: LabelsCodec.self)
+    fields.visitOptional(
+      3, value.groups, over: old.groups,
+      as: ArrayCodec<LabelsCodec>.self, in: Room.groupsBounds)
+    fields.visitOptional(
+      4, value.shelves, over: old.shelves,
+      as: DictionaryCodec<OptionalCodec<LabelsCodec>>.self)
+    fields.visitOptional(5, value.curves, over: old.curves, as: CurvesCodec.self)
+    fields.visitOptional(6, value.fees, over: old.fees, as: FeesCodec.self)
+    fields.visitOptional(
+      7, value.text, over: old.text,
+      as: EmbeddedCodec<LabelsCodec, JSONString>.self)
+    fields.visitOptional(
+      8, value.kept, over: old.kept,
+      as: JSONOrTextCodec<LabelsCodec, JSONString>.self)
+    fields.visitOptional(
+      9, value.several, over: old.several,
+      as: LimitedCodec<OneOrManyCodec<LimitedCodec<PatternCodec<LabelsLimits.ElementCodecLimits>, LabelsLimits.ElementCodecLimits>>, LabelsLimits.CodecLimits>.self)
+    fields.visitOptional(10, value.choice, over: old.choice, as: LabelsOrIntCodec.self)
+    fields.visitOptional(11, value.corner, over: old.corner, as: RoomCornerCodec.self)
+    fields.visitOptional(12, value.change, over: old.change, as: RoomChangeCodec.self)
+  }
+
+  public static func identify(_ value: Room, in identity: inout IdentityWriter) {
+    identity.write(value.id, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``LabelsOrInt``: `Labels or Int`.
+public nonisolated enum LabelsOrIntCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.array, .number, expecting: "Labels or Int")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> LabelsOrInt {
+    switch variant {
+    case 0: .labels(try LabelsCodec.decode(from: &reader))
+    default: .int(try IntegerCodec<Int>.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: LabelsOrInt) -> Int? {
+    switch value {
+    case .labels: 0
+    case .int: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: LabelsOrInt, to writer: inout JSONWriter) {
+    switch value {
+    case .labels(let value): LabelsCodec.encode(value, to: &writer)
+    case .int(let value): IntegerCodec<Int>.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: LabelsOrInt, over old: LabelsOrInt, in payload: inout PayloadVisitor) {
+    switch value {
+    case .labels(let value):
+      if case .labels(let old) = old { payload.visit(value, over: old, as: LabelsCodec.self) }
+    case .int(let value):
+      if case .int(let old) = old { payload.visit(value, over: old, as: IntegerCodec<Int>.self) }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> LabelsOrInt? { .unknown(value) }
+
+  public static func unrecognized(in value: LabelsOrInt) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``RoomCorner``: `[labels,fees]`.
+public nonisolated enum RoomCornerCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> RoomCorner {
+    RoomCorner(
+      labels: try tuple.element("labels", as: LabelsCodec.self, from: &reader),
+      fees: try tuple.optional(as: FeesCodec.self, from: &reader))
+  }
+
+  public static func visit(_ value: RoomCorner, over old: RoomCorner, in elements: inout ElementVisitor) {
+    elements.visit(value.labels, over: old.labels, as: LabelsCodec.self)
+    elements.visitOptional(value.fees, over: old.fees, as: FeesCodec.self)
+  }
+}
+
+/// Reads and writes ``RoomChange``: `{"labelled":…}`.
+public nonisolated enum RoomChangeCodec: ExternalUnionCodec {
+  public static let tags = TagTable("labelled", "curved", "closed", bare: [2])
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> RoomChange {
+    switch variant {
+    case 0: .labelled(try LabelsCodec.decode(from: &reader))
+    case 1: .curved(try CurvesCodec.decode(from: &reader))
+    default: .closed
+    }
+  }
+
+  public static func variant(of value: RoomChange) -> Int? {
+    switch value {
+    case .labelled: 0
+    case .curved: 1
+    case .closed: 2
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: RoomChange, to writer: inout JSONWriter) {
+    switch value {
+    case .labelled(let value): LabelsCodec.encode(value, to: &writer)
+    case .curved(let value): CurvesCodec.encode(value, to: &writer)
+    case .closed: break
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: RoomChange, over old: RoomChange, in payload: inout PayloadVisitor) {
+    switch value {
+    case .labelled(let value):
+      if case .labelled(let old) = old { payload.visit(value, over: old, as: LabelsCodec.self) }
+    case .curved(let value):
+      if case .curved(let old) = old { payload.visit(value, over: old, as: CurvesCodec.self) }
+    case .closed: payload.visitBare()
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> RoomChange? { .unknown(value) }
+
+  public static func unrecognized(in value: RoomChange) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
 /// Reads and writes ``RatedShelf``: `[rating,shelf]`.
 public nonisolated enum RatedShelfCodec: JSONTupleCodec {
   public static func decode(
@@ -484,6 +705,32 @@ public nonisolated enum ReviewsCodec: JSONObjectCodec {
     fields.visitVersion(0, 1)
     fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<ReviewCodec>.self)
     fields.visitOptional(2, value.topics, over: old.topics, as: ArrayCodec<TopicCodec>.self)
+  }
+}
+
+/// Reads and writes ``Rooms``: `{"version":1,"entries":…,"labels":…}`.
+public nonisolated enum RoomsCodec: JSONObjectCodec {
+  public static let members = MemberTable("version", "entries", "labels")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Rooms {
+    var version: Void?, entries: [Room]?, labels: [String]?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: version = try reader.readVersion()
+      case 1: entries = try ArrayCodec<RoomCodec>.decode(from: &reader)
+      default: labels = try LabelsCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    try reader.require(version, 0, of: members, in: object)
+    return Rooms(entries: try reader.require(entries, 1, of: members, in: object), labels: labels)
+  }
+
+  public static func visit(_ value: Rooms, over old: Rooms, in fields: inout MemberVisitor) {
+    fields.visitVersion(0, 1)
+    fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<RoomCodec>.self)
+    fields.visitOptional(2, value.labels, over: old.labels, as: LabelsCodec.self)
   }
 }
 

@@ -209,6 +209,163 @@ public nonisolated enum GradeOrTopicDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``Room`` as `Codable` JSON: `{"id":…,"labels":…,"more":…,"groups":…,…}`.
+public nonisolated struct RoomDTO: Codable, Equatable, Sendable {
+  public var id: Int
+  public var labels: [String]?
+  public var more: [String]?
+  public var groups: [[String]]?
+  public var shelves: [String: [String]?]?
+  public var curves: MapOrEmptyArray<[Double?]>?
+  public var fees: OneOrMany<Decimal>?
+  public var text: String?
+  public var kept: String?
+  public var several: OneOrMany<String>?
+  public var choice: LabelsOrIntDTO?
+  public var corner: RoomCornerDTO?
+  public var change: RoomChangeDTO?
+
+  public init(
+    id: Int, labels: [String]? = nil, more: [String]? = nil, groups: [[String]]? = nil,
+    shelves: [String: [String]?]? = nil, curves: MapOrEmptyArray<[Double?]>? = nil,
+    fees: OneOrMany<Decimal>? = nil, text: String? = nil, kept: String? = nil,
+    several: OneOrMany<String>? = nil, choice: LabelsOrIntDTO? = nil, corner: RoomCornerDTO? = nil,
+    change: RoomChangeDTO? = nil
+  ) {
+    self.id = id
+    self.labels = labels
+    self.more = more
+    self.groups = groups
+    self.shelves = shelves
+    self.curves = curves
+    self.fees = fees
+    self.text = text
+    self.kept = kept
+    self.several = several
+    self.choice = choice
+    self.corner = corner
+    self.change = change
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    id = try object.value("id")
+    labels = try object.ifPresent("labels")
+    more = try object.optional("more")
+    groups = try object.optional("groups")
+    shelves = try object.optional("shelves")
+    curves = try object.optional("curves")
+    fees = try object.optional("fees")
+    text = try object.optional("text")
+    kept = try object.optional("kept")
+    several = try object.optional("several")
+    choice = try object.optional("choice")
+    corner = try object.optional("corner")
+    change = try object.optional("change")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(id, forKey: "id")
+    try object.encodeIfPresent(labels, forKey: "labels")
+    try object.encodeIfPresent(more, forKey: "more")
+    try object.encodeIfPresent(groups, forKey: "groups")
+    try object.encodeIfPresent(shelves, forKey: "shelves")
+    try object.encodeIfPresent(curves, forKey: "curves")
+    try object.encodeIfPresent(fees, forKey: "fees")
+    try object.encodeIfPresent(text, forKey: "text")
+    try object.encodeIfPresent(kept, forKey: "kept")
+    try object.encodeIfPresent(several, forKey: "several")
+    try object.encodeIfPresent(choice, forKey: "choice")
+    try object.encodeIfPresent(corner, forKey: "corner")
+    try object.encodeIfPresent(change, forKey: "change")
+  }
+}
+
+/// ``LabelsOrInt`` as `Codable` JSON: `Labels or Int`.
+public nonisolated enum LabelsOrIntDTO: Codable, Equatable, Sendable {
+  case labels([String])
+  case int(Int)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(decoder, .array, .number, expecting: "Labels or Int")
+    do {
+      switch try union.variant() {
+      case 0: self = .labels(try union.payload())
+      case 1: self = .int(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .labels(let payload): try union.encode(payload)
+    case .int(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``RoomCorner`` as `Codable` JSON: `[labels,fees]`.
+public nonisolated struct RoomCornerDTO: Codable, Equatable, Sendable {
+  public var labels: [String]
+  public var fees: OneOrMany<Decimal>?
+
+  public init(labels: [String], fees: OneOrMany<Decimal>? = nil) {
+    self.labels = labels
+    self.fees = fees
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    labels = try tuple.value()
+    fees = try tuple.optional()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(labels)
+    try tuple.encodeIfPresent(fees)
+  }
+}
+
+/// ``RoomChange`` as `Codable` JSON: `{"labelled":…}`.
+public nonisolated enum RoomChangeDTO: Codable, Equatable, Sendable {
+  case labelled([String])
+  case curved(MapOrEmptyArray<[Double?]>)
+  case closed
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = ExternalDecoding(decoder)
+    do {
+      switch try union.tag() {
+      case "labelled": self = .labelled(try union.payload())
+      case "curved": self = .curved(try union.payload())
+      case "closed": self = try union.bare(.closed)
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = ExternalEncoding(encoder)
+    switch self {
+    case .labelled(let payload): try union.encode(payload, as: "labelled")
+    case .curved(let payload): try union.encode(payload, as: "curved")
+    case .closed: try union.encode(as: "closed")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
 /// ``RatedShelf`` as `Codable` JSON: `[rating,shelf]`.
 public nonisolated struct RatedShelfDTO: Codable, Equatable, Sendable {
   public var rating: Int
@@ -287,5 +444,18 @@ public nonisolated struct ReviewsDTO: Codable, Equatable, Sendable {
     self.version = version
     self.entries = entries
     self.topics = topics
+  }
+}
+
+/// ``Rooms`` as `Codable` JSON: `{"version":1,"entries":…,"labels":…}`.
+public nonisolated struct RoomsDTO: Codable, Equatable, Sendable {
+  public var version: Int
+  public var entries: [RoomDTO]
+  public var labels: [String]?
+
+  public init(version: Int = 1, entries: [RoomDTO], labels: [String]? = nil) {
+    self.version = version
+    self.entries = entries
+    self.labels = labels
   }
 }

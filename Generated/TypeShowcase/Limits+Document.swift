@@ -37,3 +37,36 @@ public nonisolated enum ReviewsDocument: JSONDocument {
 public nonisolated enum GradesDocument: JSONDocument {
   public typealias Codec = ArrayCodec<GradeCodec>
 }
+
+/// Loads and saves ``Rooms``: `{"version":1,"entries":…,"labels":…}`.
+///
+/// ```swift
+/// let loaded = try RoomsDocument.load(data)
+/// let saved = try RoomsDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum RoomsDocument: JSONDocument {
+  public typealias Codec = RoomsCodec
+
+  public static var version: Int? { 1 }
+}
+
+/// Loads and saves `LabelList`.
+///
+/// ```swift
+/// let loaded = try LabelListDocument.load(data)
+/// let saved = try LabelListDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum LabelListDocument: JSONDocument {
+  public typealias Codec = LabelsCodec
+}
+
+/// Reads and writes the lines of `LabelLog`.
+///
+/// ```swift
+/// for entry in try LabelLogDocument.lines(at: url) {
+///   if case .value(let value) = entry.content { print(value) }
+/// }
+/// ```
+public nonisolated enum LabelLogDocument: JSONLinesDocument {
+  public typealias Codec = LabelsCodec
+}

@@ -228,6 +228,127 @@ public nonisolated enum GradeOrTopic: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
+/// What a shelf is about, the most fitting first.
+/// 1 through 3 elements. Each element: at most 8 Unicode scalars, and matches `^[a-z]+$`.
+public typealias Labels = [String]
+
+/// The limits of ``Labels``.
+public nonisolated enum LabelsLimits {
+  public static let bounds = 1...3
+  public static let elementBounds = ...8
+  public static let elementPattern = "^[a-z]+$"
+}
+
+/// At most 2 entries. Each element: at least 1 element. Each element of an element: more than 0.
+public typealias Curves = [String: [Double?]]
+
+/// The limits of ``Curves``.
+public nonisolated enum CurvesLimits {
+  public static let bounds = ...2
+  public static let elementBounds = 1...
+  public static let elementElementBounds: PartialRangeFrom<Double> = Double(0).nextUp...
+}
+
+/// Each element: at least 0.
+public typealias Fees = [Decimal]
+
+/// The limits of ``Fees``.
+public nonisolated enum FeesLimits {
+  public static let elementBounds: PartialRangeFrom<Decimal> = 0...
+}
+
+/// A room of a library, whose lists and maps are aliases with bounds.
+public nonisolated struct Room: Hashable, Sendable, Identifiable {
+  public var id: Int
+
+  /// 1 through 3 elements. Each element: at most 8 Unicode scalars, and matches `^[a-z]+$`.
+  public var labels: [String]
+
+  /// 1 through 3 elements. Each element: at most 8 Unicode scalars, and matches `^[a-z]+$`.
+  public var more: [String]?
+
+  /// At most 2 elements. Each element: 1 through 3 elements. Each element of an element: at most 8
+  /// Unicode scalars, and matches `^[a-z]+$`.
+  public var groups: [[String]]?
+
+  /// Each element: 1 through 3 elements. Each element of an element: at most 8 Unicode scalars, and
+  /// matches `^[a-z]+$`.
+  public var shelves: [String: [String]?]?
+
+  /// At most 2 entries. Each element: at least 1 element. Each element of an element: more than 0.
+  public var curves: [String: [Double?]]?
+
+  /// Each element: at least 0.
+  public var fees: [Decimal]?
+
+  /// 1 through 3 elements. Each element: at most 8 Unicode scalars, and matches `^[a-z]+$`.
+  public var text: [String]?
+
+  /// 1 through 3 elements. Each element: at most 8 Unicode scalars, and matches `^[a-z]+$`.
+  public var kept: JSONOrText<[String]>?
+
+  /// 1 through 3 elements. Each element: at most 8 Unicode scalars, and matches `^[a-z]+$`.
+  public var several: [String]?
+
+  public var choice: LabelsOrInt?
+  public var corner: RoomCorner?
+  public var change: RoomChange?
+
+  public init(
+    id: Int, labels: [String] = ["new"], more: [String]? = nil, groups: [[String]]? = nil,
+    shelves: [String: [String]?]? = nil, curves: [String: [Double?]]? = nil, fees: [Decimal]? = nil,
+    text: [String]? = nil, kept: JSONOrText<[String]>? = nil, several: [String]? = nil,
+    choice: LabelsOrInt? = nil, corner: RoomCorner? = nil, change: RoomChange? = nil
+  ) {
+    self.id = id
+    self.labels = labels
+    self.more = more
+    self.groups = groups
+    self.shelves = shelves
+    self.curves = curves
+    self.fees = fees
+    self.text = text
+    self.kept = kept
+    self.several = several
+    self.choice = choice
+    self.corner = corner
+    self.change = change
+  }
+
+  public static let groupsBounds = ...2
+}
+
+/// `Labels | Int`. The shape of the JSON selects the case.
+public nonisolated enum LabelsOrInt: Hashable, Sendable {
+  case labels([String])
+  case int(Int)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct RoomCorner: Hashable, Sendable {
+  /// 1 through 3 elements. Each element: at most 8 Unicode scalars, and matches `^[a-z]+$`.
+  public var labels: [String]
+
+  /// Each element: at least 0.
+  public var fees: [Decimal]?
+
+  public init(labels: [String], fees: [Decimal]? = nil) {
+    self.labels = labels
+    self.fees = fees
+  }
+}
+
+public nonisolated enum RoomChange: Hashable, Sendable {
+  case labelled([String])
+  case curved([String: [Double?]])
+  case closed
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
 public nonisolated struct RatedShelf: Hashable, Sendable {
   public var rating: Grade
   public var shelf: Shelf?
@@ -268,5 +389,17 @@ public nonisolated struct Reviews: Hashable, Sendable {
   public init(entries: [Review], topics: [Topic]? = nil) {
     self.entries = entries
     self.topics = topics
+  }
+}
+
+public nonisolated struct Rooms: Hashable, Sendable {
+  public var entries: [Room]
+
+  /// 1 through 3 elements. Each element: at most 8 Unicode scalars, and matches `^[a-z]+$`.
+  public var labels: [String]?
+
+  public init(entries: [Room], labels: [String]? = nil) {
+    self.entries = entries
+    self.labels = labels
   }
 }

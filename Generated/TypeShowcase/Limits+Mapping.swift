@@ -223,6 +223,166 @@ nonisolated extension GradeOrTopicDTO: MappedDTO {
   }
 }
 
+nonisolated extension LabelsLimits {
+  public enum ElementMappingLimits: ElementLimits {
+    public static var bounds: PartialRangeThrough<Int> { LabelsLimits.elementBounds }
+  }
+
+  public enum MappingLimits: ElementLimits {
+    public static var bounds: ClosedRange<Int> { LabelsLimits.bounds }
+  }
+}
+
+nonisolated extension CurvesLimits {
+  public enum ElementElementMappingLimits: ElementLimits {
+    public static var bounds: PartialRangeFrom<Double> { CurvesLimits.elementElementBounds }
+  }
+
+  public enum ElementMappingLimits: ElementLimits {
+    public static var bounds: PartialRangeFrom<Int> { CurvesLimits.elementBounds }
+  }
+
+  public enum MappingLimits: ElementLimits {
+    public static var bounds: PartialRangeThrough<Int> { CurvesLimits.bounds }
+  }
+}
+
+nonisolated extension FeesLimits {
+  public enum ElementMappingLimits: ElementLimits {
+    public static var bounds: PartialRangeFrom<Decimal> { FeesLimits.elementBounds }
+  }
+}
+
+nonisolated extension RoomDTO: MappedDTO {
+  public init(_ value: Room) {
+    id = value.id
+    labels = LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>.dto(
+      value.labels)
+    more = OptionalMapping<LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>>.dto(
+      value.more)
+    groups = OptionalMapping<ListMapping<LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>>>.dto(
+      value.groups)
+    shelves = OptionalMapping<MapMapping<OptionalMapping<LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>>>>.dto(
+      value.shelves)
+    curves = OptionalMapping<LimitedMapping<MapOrEmptyArrayMapping<LimitedMapping<ListMapping<OptionalMapping<LimitedMapping<DoubleCodec, CurvesLimits.ElementElementMappingLimits>>>, CurvesLimits.ElementMappingLimits>>, CurvesLimits.MappingLimits>>.dto(
+      value.curves)
+    fees = OptionalMapping<OneOrManyMapping<LimitedMapping<DecimalCodec, FeesLimits.ElementMappingLimits>>>.dto(
+      value.fees)
+    text = OptionalMapping<EmbeddedMapping<LabelsCodec, JSONString>>.dto(value.text)
+    kept = OptionalMapping<JSONOrTextMapping<EmbeddedMapping<LabelsCodec, JSONString>>>.dto(
+      value.kept)
+    several = OptionalMapping<LimitedMapping<OneOrManyMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>>.dto(
+      value.several)
+    choice = OptionalMapping<DTOMapping<LabelsOrIntDTO>>.dto(value.choice)
+    corner = OptionalMapping<DTOMapping<RoomCornerDTO>>.dto(value.corner)
+    change = OptionalMapping<DTOMapping<RoomChangeDTO>>.dto(value.change)
+  }
+
+  public func domain() throws(MappingError) -> Room {
+    Room(
+      id: id,
+      labels: try OptionalMapping<LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>>.domain(
+        labels, at: "labels") ?? ["new"],
+      more: try OptionalMapping<LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>>.domain(
+        more, at: "more"),
+      groups: try OptionalMapping<ListMapping<LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>>>.domain(
+        groups, at: "groups", in: Room.groupsBounds),
+      shelves: try OptionalMapping<MapMapping<OptionalMapping<LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>>>>.domain(
+        shelves, at: "shelves"),
+      curves: try OptionalMapping<LimitedMapping<MapOrEmptyArrayMapping<LimitedMapping<ListMapping<OptionalMapping<LimitedMapping<DoubleCodec, CurvesLimits.ElementElementMappingLimits>>>, CurvesLimits.ElementMappingLimits>>, CurvesLimits.MappingLimits>>.domain(
+        curves, at: "curves"),
+      fees: try OptionalMapping<OneOrManyMapping<LimitedMapping<DecimalCodec, FeesLimits.ElementMappingLimits>>>.domain(
+        fees, at: "fees"),
+      text: try OptionalMapping<EmbeddedMapping<LabelsCodec, JSONString>>.domain(
+        text, at: "text"),
+      kept: try OptionalMapping<JSONOrTextMapping<EmbeddedMapping<LabelsCodec, JSONString>>>.domain(
+        kept, at: "kept"),
+      several: try OptionalMapping<LimitedMapping<OneOrManyMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>>.domain(
+        several, at: "several"),
+      choice: try OptionalMapping<DTOMapping<LabelsOrIntDTO>>.domain(
+        choice, at: "choice"),
+      corner: try OptionalMapping<DTOMapping<RoomCornerDTO>>.domain(
+        corner, at: "corner"),
+      change: try OptionalMapping<DTOMapping<RoomChangeDTO>>.domain(
+        change, at: "change"))
+  }
+}
+
+nonisolated extension LabelsOrIntDTO: MappedDTO {
+  public init(_ value: LabelsOrInt) {
+    switch value {
+    case .labels(let payload):
+      self = .labels(LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>.dto(
+        payload))
+    case .int(let payload): self = .int(payload)
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> LabelsOrInt {
+    do {
+      return switch self {
+      case .labels(let payload):
+        .labels(try LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>.domain(
+          payload))
+      case .int(let payload): .int(payload)
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension RoomCornerDTO: MappedDTO {
+  public init(_ value: RoomCorner) {
+    labels = LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>.dto(
+      value.labels)
+    fees = OptionalMapping<OneOrManyMapping<LimitedMapping<DecimalCodec, FeesLimits.ElementMappingLimits>>>.dto(
+      value.fees)
+  }
+
+  public func domain() throws(MappingError) -> RoomCorner {
+    RoomCorner(
+      labels: try LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>.domain(
+        labels, at: "0"),
+      fees: try OptionalMapping<OneOrManyMapping<LimitedMapping<DecimalCodec, FeesLimits.ElementMappingLimits>>>.domain(
+        fees, at: "1"))
+  }
+}
+
+nonisolated extension RoomChangeDTO: MappedDTO {
+  public init(_ value: RoomChange) {
+    switch value {
+    case .labelled(let payload):
+      self = .labelled(LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>.dto(
+        payload))
+    case .curved(let payload):
+      self = .curved(LimitedMapping<MapOrEmptyArrayMapping<LimitedMapping<ListMapping<OptionalMapping<LimitedMapping<DoubleCodec, CurvesLimits.ElementElementMappingLimits>>>, CurvesLimits.ElementMappingLimits>>, CurvesLimits.MappingLimits>.dto(
+        payload))
+    case .closed: self = .closed
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> RoomChange {
+    do {
+      return switch self {
+      case .labelled(let payload):
+        .labelled(try LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>.domain(
+          payload, at: "labelled"))
+      case .curved(let payload):
+        .curved(try LimitedMapping<MapOrEmptyArrayMapping<LimitedMapping<ListMapping<OptionalMapping<LimitedMapping<DoubleCodec, CurvesLimits.ElementElementMappingLimits>>>, CurvesLimits.ElementMappingLimits>>, CurvesLimits.MappingLimits>.domain(
+          payload, at: "curved"))
+      case .closed: .closed
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, error))
+    }
+  }
+}
+
 nonisolated extension RatedShelfDTO: MappedDTO {
   public init(_ value: RatedShelf) {
     rating = LimitedMapping<RawValueMapping<Grade, IntegerCodec<Int>>, Grade.MappingLimits>.dto(
@@ -301,5 +461,21 @@ nonisolated extension ReviewsDTO: MappedDTO {
       entries: try ListMapping<DTOMapping<ReviewDTO>>.domain(entries, at: "entries"),
       topics: try OptionalMapping<ListMapping<LimitedMapping<RawValueMapping<Topic, StringCodec>, Topic.MappingLimits>>>.domain(
         topics, at: "topics"))
+  }
+}
+
+nonisolated extension RoomsDTO: MappedDTO {
+  public init(_ value: Rooms) {
+    self.version = 1
+    self.entries = ListMapping<DTOMapping<RoomDTO>>.dto(value.entries)
+    self.labels = OptionalMapping<LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>>.dto(
+      value.labels)
+  }
+
+  public func domain() throws(MappingError) -> Rooms {
+    Rooms(
+      entries: try ListMapping<DTOMapping<RoomDTO>>.domain(entries, at: "entries"),
+      labels: try OptionalMapping<LimitedMapping<ListMapping<LimitedMapping<StringCodec, LabelsLimits.ElementMappingLimits>>, LabelsLimits.MappingLimits>>.domain(
+        labels, at: "labels"))
   }
 }

@@ -65,6 +65,12 @@ import Testing
       name: "bounds", old: #""struct": { "x": { "type": "Int", "minimum": 0 } }"#,
       new: #""struct": { "x": { "type": "Int", "minimum": 1 } }"#),
     Pair(
+      name: "bounds of an alias of a list", old: #""struct": { "x": "[Tags]" }"#,
+      new: #""struct": { "x": "[Few]" }"#,
+      others: #", "Tags": { "alias": "[Int]", "maxLength": 9 }"#
+        + #", "Few": { "alias": "[Int]", "maxLength": 1 }"#
+    ),
+    Pair(
       name: "list that may be one",
       old: #""struct": { "x": { "type": "[Int]", "wire": "oneOrMany" } }"#,
       new: #""struct": { "x": { "type": "[String]", "wire": "oneOrMany" } }"#),

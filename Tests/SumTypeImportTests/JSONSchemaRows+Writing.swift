@@ -30,6 +30,31 @@ extension JSONSchemaRows {
         #""type": "Int?", "deprecated": true"#, #""doc": "Why.""#,
       ]),
     ImportFixture(
+      row: "a definition of a list or a map with bounds is an alias with them, wherever it is used",
+      source: thing(
+        ##""a":{"$ref":"#/$defs/tags"},"b":{"type":"array","items":{"$ref":"#/$defs/tags"},"minItems":1},"c":{"$ref":"#/$defs/tags","default":["x","y","z"]},"d":{"anyOf":[{"$ref":"#/$defs/tags"},{"type":"integer"}]},"e":{"$ref":"#/$defs/marks"},"f":{"$ref":"#/$defs/other"}"##,
+        ##""tags":{"type":"array","items":{"type":"string","minLength":1},"minItems":1,"maxItems":2},"marks":{"type":"object","additionalProperties":{"$ref":"#/$defs/mark"},"maxProperties":1},"mark":{"type":"integer","maximum":5},"other":{"$ref":"#/$defs/tags"},"tagsLimits":{"type":"string"}"##
+      ),
+      fits: [#"{"a":["x"],"b":[["x"]],"d":["y"],"e":{"k":5},"f":["x","y"]}"#, #"{"d":1}"#],
+      refused: [
+        #"{"a":[]}"#, #"{"a":[""]}"#, #"{"a":["x","y","z"]}"#, #"{"b":[]}"#, #"{"b":[[]]}"#,
+        #"{"d":[]}"#, #"{"e":{"k":6}}"#, #"{"e":{"k":1,"l":2}}"#, #"{"f":[]}"#,
+      ],
+      notes: ["default"],
+      text: [
+        #""a": "Tags?""#, #""b": { "type": "[Tags]?", "minLength": 1 }"#, #""d": "(Int | Tags)?""#,
+        #""e": "Marks?""#, #""f": "Other?""#, #""TagsLimitsItem": { "alias": "String" }"#,
+        #"{ "alias": "[String: Int]", "maxLength": 1, "elements": { "maximum": 5 } }"#,
+      ]),
+    ImportFixture(
+      row: "a use of a definition of a list with further bounds is spelled in place",
+      source: thing(
+        ##""a":{"$ref":"#/$defs/tags","maxItems":2},"b":{"$ref":"#/$defs/tags"}"##,
+        ##""tags":{"type":"array","items":{"type":"string"},"minItems":1}"##),
+      fits: [#"{"a":["x"],"b":["x","y","z"]}"#],
+      refused: [#"{"a":[]}"#, #"{"b":[]}"#, #"{"a":["x","y","z"]}"#],
+      text: [#""b": "Tags?""#]),
+    ImportFixture(
       row: "a definition of strings and objects gives its name to both",
       source: thing(
         ##""a":{"$ref":"#/$defs/person"}"##,

@@ -137,6 +137,39 @@ struct SchemaUpdateTests {
     #expect(updated.schema.problems.isEmpty)
   }
 
+  @Test("lists, their elements and those of aliases lose the bounds that a value breaks")
+  func dropsBoundsOfContainers() throws {
+    let text = """
+      {
+        "sumtype": 1,
+        "types": {
+          "Tags": { "alias": "[String]", "maxLength": 1, "elements": { "pattern": "^a" } },
+          "Rows": { "alias": "[[Int]]", "minLength": 1, "elements": { "minLength": 1, "elements": { "maximum": 5 } } },
+          "Thing": { "struct": { "all": "[Tags]", "rows": "Rows?", "marks": { "type": "[String: Int]", "maxLength": 3, "elements": { "maximum": 5 } } } }
+        },
+        "documents": { "Thing": { "root": "Thing" } }
+      }
+
+      """
+    let updated = try Updated(
+      text, [#"{"all":[["a"],["a","b"]],"rows":[[1],[6]],"marks":{"a":6}}"#])
+    #expect(
+      updated.line("types", "Tags")
+        == #"{ "alias": "[String]", "elements": { "pattern": "^a" } }"#)
+    #expect(
+      updated.line("types", "Rows")
+        == #"{ "alias": "[[Int]]", "minLength": 1, "elements": { "minLength": 1 } }"#)
+    #expect(
+      updated.line("types", "Thing", "struct", "marks")
+        == #"{ "type": "[String: Int]", "maxLength": 3 }"#)
+    #expect(
+      updated.schema.changes == [
+        "Tags has no bounds", "the elements of Rows have no bounds",
+        #"Thing: "mark" has no bounds"#,
+      ])
+    #expect(updated.schema.problems.isEmpty)
+  }
+
   @Test("an unknown value of an enum is added to it")
   func addsValues() throws {
     let updated = try Updated(Self.text, [Self.sample(mood: #""sad""#)])

@@ -35,6 +35,8 @@ extension Examples {
     case .embedded(let inner, let wire):
       return samples(of: inner, within: nil, depth: depth).map { wire.wrap($0) }
     case .constant(let values): return values.map(\.description)
+    case .bounded(let inner, let limits):
+      return samples(of: inner, within: limits.bounds, depth: depth)
     case .arranged(let arrangement, let inner):
       switch arrangement {
       case .oneOrMany:

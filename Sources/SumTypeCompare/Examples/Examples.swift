@@ -81,6 +81,7 @@ final class Examples {
       return value(of: element, within: bounds?.elements).flatMap { Self.map($0, count) }
     case .embedded(let inner, let wire): return value(of: inner).map { wire.wrap($0) }
     case .constant(let values): return values.first.map(\.description)
+    case .bounded(let inner, let limits): return value(of: inner, within: limits.bounds)
     case .arranged(let arrangement, let inner):
       switch arrangement {
       case .oneOrMany: return value(of: .list(inner), within: bounds)

@@ -71,7 +71,7 @@ extension ValueType {
   /// The type that a smallest value of this type contains; nil if it contains none.
   fileprivate var requiredType: TypeID? {
     switch self {
-    case .scalar, .list, .map, .constant: nil
+    case .scalar, .list, .map, .constant, .bounded: nil
     case .reference(let id): id
     case .optional(let wrapped): wrapped.requiredType
     case .embedded(let inner, _): inner.requiredType

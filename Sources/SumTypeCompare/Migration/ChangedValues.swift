@@ -123,6 +123,7 @@ extension ValueType {
     case .embedded(let inner, let wire): .embedded(inner.rewired(from, to), wire)
     case .arranged(let arrangement, let inner): .arranged(arrangement, inner.rewired(from, to))
     case .constant: self
+    case .bounded(let inner, let limits): .bounded(inner.rewired(from, to), limits)
     }
   }
 }

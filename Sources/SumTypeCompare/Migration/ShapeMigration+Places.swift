@@ -24,6 +24,7 @@ extension ShapeMigration {
 
   func place(of type: ValueType) -> Place {
     if case .optional(let wrapped) = type { return place(of: wrapped) }
+    if case .bounded(let inner, _) = type { return place(of: inner) }
     guard case .reference(let id) = type else { return .value(type) }
     return switch types[id.index].kind {
     case .structure, .tuple: .object(.type(id))

@@ -63,6 +63,8 @@ struct TypeLikeness {
       return wire == other && areAlike(old, new)
     case (.arranged(let arrangement, let old), .arranged(let other, let new)):
       return arrangement == other && areAlike(old, new)
+    case (.bounded(let old, let limits), .bounded(let new, let others)):
+      return limits.bounds == others.bounds && areAlike(old, new)
     default: return false
     }
   }

@@ -69,8 +69,11 @@ final class Side {
     item.before(migration).flatMap { index[$0] }
   }
 
-  /// Returns the type that an alias stands for; any other type itself.
-  func meaning(of type: ValueType) -> ValueType {
+  /// Returns the type that an alias stands for, without the alias's bounds; any other type itself.
+  func meaning(of type: ValueType) -> ValueType { aliased(type).unbounded }
+
+  /// Returns the type that an alias stands for, with the alias's bounds; any other type itself.
+  private func aliased(_ type: ValueType) -> ValueType {
     var type = type
     guard case .reference = type else { return type }
     // An alias may stand for another alias, but not for itself.
@@ -83,12 +86,15 @@ final class Side {
     return type
   }
 
-  /// Returns the bounds of an alias of a scalar; nil for any other type, whose field has them.
+  /// Returns the bounds of an alias; nil for any other type, whose field has them.
   func bounds(of type: ValueType) -> Bounds? {
-    guard case .reference(let id) = type, case .alias(let alias) = schema[id].kind else {
-      return nil
+    switch aliased(type) {
+    case .bounded(_, let limits): return limits.bounds
+    case .reference(let id):
+      guard case .alias(let alias) = schema[id].kind else { return nil }
+      return alias.bounds
+    default: return nil
     }
-    return alias.bounds
   }
 
   /// Returns the name of a type in messages.
@@ -104,6 +110,7 @@ final class Side {
     case .arranged(.emptyArray, let element), .arranged(.oneEntry, let element):
       "[String: \(spelling(of: element))]"
     case .constant(let values): values.map(\.description).joined(separator: " or ")
+    case .bounded(_, let limits): schema[limits.alias].spelling
     }
   }
 

@@ -157,6 +157,7 @@ extension MisreadSearch {
     of type: ValueType, within bounds: Bounds? = nil, like shape: VariantShape, depth: Int = 0
   ) -> String? {
     guard depth < Self.maximumDepth else { return nil }
+    let bounds = writer.bounds(of: type) ?? bounds
     let type = writer.meaning(of: type)
     if case .optional(let wrapped) = type {
       if shape.kinds.contains(.null) { return "null" }

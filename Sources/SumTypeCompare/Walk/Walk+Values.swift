@@ -286,6 +286,7 @@ extension Side {
     case .list: return "list"
     case .map: return "map"
     case .embedded, .arranged, .constant: return nil
+    case .bounded(let inner, _): return construct(of: inner)
     case .reference(let id):
       switch schema[id].kind {
       case .structure: return "struct"

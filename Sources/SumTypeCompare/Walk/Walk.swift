@@ -130,11 +130,11 @@ struct Walk {
     _ types: Both<ValueType>, within bounds: Both<Bounds?> = Both(old: nil, new: nil),
     at place: Place
   ) {
-    let types = Both(
-      old: sides.old.meaning(of: types.old), new: sides.new.meaning(of: types.new))
     let bounds = Both(
       old: sides.old.bounds(of: types.old) ?? bounds.old,
       new: sides.new.bounds(of: types.new) ?? bounds.new)
+    let types = Both(
+      old: sides.old.meaning(of: types.old), new: sides.new.meaning(of: types.new))
     switch (types.old, types.new) {
     case (.reference(let old), .reference(let new)) where isPair(old, new):
       let target = graph.add(.types(Both(old: old, new: new)))

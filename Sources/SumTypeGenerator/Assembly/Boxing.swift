@@ -167,7 +167,7 @@ extension InlineSizes {
     case .scalar(let form): form.scalar.words
     case .reference(let id): words[id.index]
     case .optional(.scalar(let form)): form.scalar.words + (form.scalar.hasSpare ? 0 : 1)
-    case .optional(let inner), .embedded(let inner, _): size(of: inner)
+    case .optional(let inner), .embedded(let inner, _), .bounded(let inner, _): size(of: inner)
     case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _): 1
     case .constant: 0
     // The key, beside the value.

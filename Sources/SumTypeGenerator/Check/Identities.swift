@@ -94,7 +94,7 @@ enum Identities: Check {
       case .structure, .union, .tuple: return false
       }
     case .embedded(let inner, _): return canIdentify(inner, in: schema)
-    case .optional, .list, .map, .arranged, .constant: return false
+    case .optional, .list, .map, .arranged, .constant, .bounded: return false
     }
   }
 

@@ -7,6 +7,7 @@ import SumTypeSwift
 /// |---|---|
 /// | struct, union `Post` | `Post`, `PostDTO`, `PostCodec` |
 /// | enum, alias `Mood` | `Mood`, `MoodCodec` |
+/// | alias `Tags` of a list or a map with bounds | `Tags`, `TagsLimits`, `TagsCodec` |
 /// | external type `Accent` that is `Theme.Color` in Swift | `Accent`, `AccentCodec`, `Theme` |
 /// | document `Timeline` | `TimelineDocument` |
 /// | with a version | `Timeline`, `TimelineDTO`, `TimelineCodec` as well |
@@ -18,7 +19,7 @@ import SumTypeSwift
 struct NameClaim {
   enum Role {
     case declared, root, repository, choice, dto, codec, document, file, result, external, store
-    case entityStore, entityRepository, model, feature
+    case limits, entityStore, entityRepository, model, feature
   }
 
   let name: String
@@ -48,6 +49,7 @@ struct NameClaim {
     case .choice: "the type of the choice \(quoted(declared))"
     case .dto: "the DTO of \(quoted(declared))"
     case .codec: "the codec of \(quoted(declared))"
+    case .limits: "the limits of \(quoted(declared))"
     case .document: "a type generated for the document \(quoted(declared))"
     case .file: "a type generated for the repository \(quoted(declared))"
     case .feature: "a type generated for the feature \(quoted(declared))"
@@ -93,7 +95,7 @@ struct NameClaim {
   /// The note at the place of the claim, for an error about another one with the same name.
   var note: String {
     switch role {
-    case .declared, .dto, .codec:
+    case .declared, .dto, .codec, .limits:
       declarer.map { "\(quoted(declared)) is the type of this \($0.role)" }
         ?? "\(quoted(declared)) is declared here"
     case .choice: "the choice is here"
@@ -167,7 +169,8 @@ struct NameClaim {
     case .union(let union) where union.choice != nil:
       [claims.choice(union.choice?.value ?? ""), claims.dto, claims.codec]
     case .structure, .union, .tuple: [claims.declared, claims.dto, claims.codec]
-    case .alias(let alias) where !alias.isOfScalar: [claims.declared]
+    case .alias(let alias) where !alias.isOfScalar:
+      [claims.declared] + (alias.bounds == nil ? [] : [claims.limits, claims.codec])
     case .enumeration, .alias: [claims.declared, claims.codec]
     case .external(let external):
       [claims.own, claims.codec] + (external.path.map { [claims.external($0)] } ?? [])
@@ -213,6 +216,7 @@ struct NameClaim {
 
     var dto: NameClaim { make("DTO", .dto) }
     var codec: NameClaim { make("Codec", .codec) }
+    var limits: NameClaim { make("Limits", .limits) }
 
     /// The claim of an external type's own name, which may also be the outer type of others.
     var own: NameClaim {

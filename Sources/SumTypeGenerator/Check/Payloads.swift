@@ -204,6 +204,7 @@ extension ValueType {
     case .arranged(.oneOrMany, _): "a list"
     case .arranged: "a map"
     case .constant: "a constant"
+    case .bounded(let inner, _): inner.phrase
     }
   }
 }

@@ -127,6 +127,7 @@ extension Resolution {
     case .arranged(.oneEntry, let value): "OneEntry<\(plainSpelling(of: value))>"
     case .arranged(.jsonOrText, let inner): "JSONOrText<\(plainSpelling(of: inner))>"
     case .constant(let values): list(values.map(\.description), "or")
+    case .bounded(_, let limits): self[limits.alias].name
     }
   }
 }
@@ -153,6 +154,7 @@ extension ValueType {
     case .embedded(let inner, _): inner.withoutWire
     case .arranged(.oneOrMany, let element): .list(element)
     case .arranged(.emptyArray, let value): .map(value)
+    case .bounded(let inner, _): inner.withoutWire
     case .scalar, .reference, .optional, .list, .map, .arranged, .constant: self
     }
   }

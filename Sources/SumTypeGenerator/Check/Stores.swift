@@ -94,8 +94,11 @@ enum Stores: Check {
       }
     default:
       if case .reference(let id) = root, case .unreadable = schema[id].kind { return }
+      let isBounded = if case .bounded = root { true } else { false }
       diagnostics.error(
-        .invalidStore, "a store needs a document that is a list or a struct", at: store.name.place,
+        .invalidStore,
+        "a store needs a document that is a list\(isBounded ? " without bounds" : "") or a struct",
+        at: store.name.place,
         notes: [Diagnostic.Note("its root is here", at: place)],
         cure: "use \"DocumentStore<\(document.name)Document>\", which holds a value of any type, "
           + "or make the root a struct")

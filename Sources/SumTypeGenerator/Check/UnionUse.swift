@@ -180,7 +180,8 @@ extension ValueType {
   fileprivate var bareElement: ValueType? {
     switch self {
     case .arranged(.oneOrMany, let element): element
-    case .optional(let inner), .list(let inner), .map(let inner), .arranged(_, let inner):
+    case .optional(let inner), .list(let inner), .map(let inner), .arranged(_, let inner),
+      .bounded(let inner, _):
       inner.bareElement
     case .scalar, .reference, .embedded, .constant: nil
     }

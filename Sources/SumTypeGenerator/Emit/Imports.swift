@@ -33,14 +33,15 @@ struct Imports {
   init(_ schema: SchemaSpelling) {
     self.schema = schema
     for (_, type) in schema.schema.generatedTypes {
-      if case .typeAlias = type.kind {} else { hasCodecs = true }
-      switch type.kind {
-      case .union(let union): add(union)
-      case .alias(let alias):
-        needs.formUnion(TypeSpelling.of(alias.base).needs)
-        guard let limits = alias.limits(of: type), limits.bounds != nil else { continue }
+      let limits = schema.limits(of: type)
+      if case .typeAlias = type.kind, limits.isEmpty {} else { hasCodecs = true }
+      for limits in limits where limits.bounds != nil {
         hasLimitedAliases = true
         if limits.needsFoundation { hasLimitedAliasesOfFoundation = true }
+      }
+      switch type.kind {
+      case .union(let union): add(union)
+      case .alias(let alias): needs.formUnion(TypeSpelling.of(alias.base).needs)
       case .typeAlias(let type): needs.formUnion(schema.spelling(of: type).needs)
       case .external(let external):
         if let module = external.module { externalModules.insert(module) }
@@ -157,7 +158,7 @@ extension Imports {
     add(Runtime.module, hasMappingErrors ? .signature : .conformance)
     if let domain = schema.options.domainModule { add(domain, .signature) }
     if defaults.foundation || hasLimitsOfFoundation { add("Foundation", .hidden) }
-    for module in needs.modules { add(module, .hidden) }
+    for module in needs.modules.union(needs.limitModules) { add(module, .hidden) }
   }
 
   private func addCodec(_ add: Add) {
@@ -166,14 +167,14 @@ extension Imports {
     if let domain = schema.options.domainModule { add(domain, .signature) }
     if needs.foundation || defaults.foundation { add("Foundation", .hidden) }
     if hasLimitedAliasesOfFoundation { add("Foundation", .signature) }
-    for module in needs.modules { add(module, .hidden) }
+    for module in needs.modules.union(needs.limitModules) { add(module, .hidden) }
     for module in externalModules { add(module, .signature) }
   }
 
   private func addDocument(_ add: Add) {
     let showsRuntime = DocumentEmitter(schema: schema).showsRuntime
     add(Runtime.module, showsRuntime ? .signature : .conformance)
-    for module in plainRoots.modules { add(module, .signature) }
+    for module in plainRoots.modules.union(plainRoots.limitModules) { add(module, .signature) }
   }
 
   /// The declarations of a repository name the entries, the file's URL and the document's data.
@@ -193,6 +194,7 @@ extension Imports {
     if imports.types.foundation { add("Foundation", .signature) }
     if imports.types.json { add(Runtime.jsonModule, .signature) }
     for module in imports.types.modules { add(module, .signature) }
+    for module in imports.types.limitModules { add(module, .hidden) }
   }
 }
 

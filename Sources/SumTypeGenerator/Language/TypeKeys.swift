@@ -6,14 +6,11 @@ enum TypeKey: Int, SchemaKey {
   case `struct`, union, `enum`, alias, tuple, external
   case representation, tags, `default`, unknown, shared, open, wire, otherwise
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern
+  case elements
   case onSave, paths
 
   static let subject = "a type"
   static let table = KeyTable(Self.self)
-  static let misplacedKeys = [
-    BoundsKey.elements.spelling:
-      "write it at the fields: {\"type\": \"[Int]\", \"elements\": {\"minimum\": 1}}"
-  ]
 
   static let kinds: [TypeKey] = [.struct, .union, .enum, .alias, .tuple, .external]
 
@@ -84,6 +81,7 @@ enum TypeKey: Int, SchemaKey {
     case .minLength: BoundsKey.minLength.meaning
     case .maxLength: BoundsKey.maxLength.meaning
     case .pattern: BoundsKey.pattern.meaning
+    case .elements: BoundsKey.elements.meaning
     case .tags:
       KeyMeaning(
         .words(KeyStyle.self),

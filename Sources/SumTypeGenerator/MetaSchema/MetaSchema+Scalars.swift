@@ -108,61 +108,51 @@ extension MetaSchema {
       ),
       rule(
         #"{"properties": {"alias": {"pattern": "\\|[^\\])]*$"}}, "required": ["alias"]}"#,
-        #"{"wire": false, "otherwise": false}"#),
+        JSONSnippet.object(TypeKey.ofAlias.map { ($0.spelling, "false") })),
     ]
   }
 
   // MARK: Bounds and defaults
 
-  /// Returns the rule for an exclusive bound: the scalar is floating-point, and there is no
-  /// inclusive bound in the same direction.
-  private static func isFloating(_ other: String) -> String {
-    let floating = Scalar.all.filter { $0.measure == .floating }
-    return
-      #"{"properties": {"type": \#(perhaps(floating).json), \#(JSONSnippet.string(other)): false}}"#
-  }
-
   private static var bounded: MetaShape {
-    let numbers = Scalar.all.filter { $0.measure.isValue }
-    let measured = Scalar.all.filter { $0.measure.isLength }
-    let isNumber = #"{"properties": {"type": \#(perhaps(numbers).json)}}"#
-    let hasLength =
-      #"{"properties": {"type": \#(pattern(#"^[\s(]*(("# + alternatives(measured) + #")[\s)?]*$|\[|(?!("# + alternatives(Scalar.all) + #")[\s)?]*$)[^\s(])"#).json)}}"#
-    let characters = Scalar.all.filter { $0.measure == .characters }
-    let isString = #"{"properties": {"type": \#(perhaps(characters).json)}}"#
-    let hasElements =
-      #"{"properties": {"type": \#(pattern(#"^[\s(]*(\[|(?!("# + alternatives(Scalar.all) + #")[\s)?]*$)[^\s(])"#).json)}}"#
-    let rules = JSONSnippet.object([
-      (FieldKey.minimum.spelling, isNumber), (FieldKey.maximum.spelling, isNumber),
-      (FieldKey.exclusiveMinimum.spelling, isFloating("minimum")),
-      (FieldKey.exclusiveMaximum.spelling, isFloating("maximum")),
-      (FieldKey.minLength.spelling, hasLength), (FieldKey.maxLength.spelling, hasLength),
-      (FieldKey.pattern.spelling, isString), (FieldKey.elements.spelling, hasElements),
-    ])
-    return MetaShape(
+    MetaShape(
       #""$comment": "minimum and maximum are for numbers, minLength and maxLength for what has a length.""#
-    ).and(#""dependentSchemas": \#(rules)"#)
+    ).and(#""dependentSchemas": \#(boundRules(of: FieldKey.type.spelling))"#)
   }
 
-  /// The rules for the bounds of an alias, which is one of a scalar.
   private static var aliasBounds: MetaShape {
-    func rule(_ key: TypeKey, _ isMeasured: (Scalar) -> Bool, not other: TypeKey? = nil) -> (
-      String, String
-    ) {
-      let alias = #""alias": \#(alone(Scalar.all.filter(isMeasured)).json)"#
-      let others = other.map { ", \(JSONSnippet.string($0.spelling)): false" } ?? ""
-      return (key.spelling, "{\"properties\": {\(alias)\(others)}}")
-    }
-    let rules = JSONSnippet.object([
-      rule(.minimum) { $0.measure.isValue }, rule(.maximum) { $0.measure.isValue },
-      rule(.exclusiveMinimum, { $0.measure == .floating }, not: .minimum),
-      rule(.exclusiveMaximum, { $0.measure == .floating }, not: .maximum),
-      rule(.minLength) { $0.measure.isLength }, rule(.maxLength) { $0.measure.isLength },
-      rule(.pattern) { $0.measure == .characters },
-    ])
     let small = rangeRules(of: TypeKey.alias.spelling, [.minimum, .maximum])
-    return MetaShape(#""$comment": "Only an alias of a scalar has bounds.""#)
-      .and(#""dependentSchemas": \#(rules), "allOf": [\#(small.joined(separator: ", "))]"#)
+    return MetaShape(#""$comment": "An alias has the bounds of a field of its type.""#)
+      .and(
+        #""dependentSchemas": \#(boundRules(of: TypeKey.alias.spelling)), "allOf": [\#(small.joined(separator: ", "))]"#
+      )
+  }
+
+  /// Returns the rules for each bound, which depend on a type.
+  ///
+  /// - Parameter type: The key of the type. A name in it may be an alias of a list or a map.
+  private static func boundRules(of type: String) -> String {
+    func rule(_ shape: MetaShape, without other: BoundsKey? = nil) -> String {
+      let others = other.map { ", \(JSONSnippet.string($0.spelling)): false" } ?? ""
+      return #"{"properties": {"\#(type)": \#(shape.json)\#(others)}}"#
+    }
+    func scalars(_ isMeasured: (Scalar) -> Bool) -> [Scalar] { Scalar.all.filter(isMeasured) }
+    let isNumber = rule(perhaps(scalars(\.measure.isValue)))
+    // An exclusive bound has no inclusive one beside it in the same direction.
+    let floating = perhaps(scalars { $0.measure == .floating })
+    let isString = rule(perhaps(scalars { $0.measure == .characters }))
+    let other = #"(?!("# + alternatives(Scalar.all) + #")[\s)?]*$)[^\s(]"#
+    let measured = #"("# + alternatives(scalars(\.measure.isLength)) + #")[\s)?]*$"#
+    let hasLength = rule(pattern(#"^[\s(]*("# + measured + #"|\[|"# + other + ")"))
+    let hasElements = rule(pattern(#"^[\s(]*(\[|"# + other + ")"))
+    let rules: [(BoundsKey, String)] = [
+      (.minimum, isNumber), (.maximum, isNumber),
+      (.exclusiveMinimum, rule(floating, without: .minimum)),
+      (.exclusiveMaximum, rule(floating, without: .maximum)),
+      (.minLength, hasLength), (.maxLength, hasLength), (.pattern, isString),
+      (.elements, hasElements),
+    ]
+    return JSONSnippet.object(rules.map { ($0.0.spelling, $0.1) })
   }
 
   /// The rules that a default has the JSON type of the scalar's form.

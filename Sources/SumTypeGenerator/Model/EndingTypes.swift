@@ -99,6 +99,7 @@ extension ValueType {
     case .embedded(let inner, _), .arranged(.oneEntry, let inner): inner.finiteNeed
     // Text is finite, but Swift cannot lay out a type that might contain itself.
     case .arranged(.jsonOrText, let inner): inner.finiteNeed
+    case .bounded(let inner, let limits): inner.need(limits.bounds)
     case .scalar, .optional, .list, .map, .arranged, .constant: nil
     }
   }
@@ -109,7 +110,8 @@ extension ValueType {
     case .list(let element), .map(let element), .arranged(.oneOrMany, let element),
       .arranged(.emptyArray, let element):
       element.finiteNeed
-    case .embedded(let inner, _), .arranged(.jsonOrText, let inner): inner.elementNeed
+    case .embedded(let inner, _), .arranged(.jsonOrText, let inner), .bounded(let inner, _):
+      inner.elementNeed
     case .scalar, .reference, .optional, .arranged, .constant: nil
     }
   }

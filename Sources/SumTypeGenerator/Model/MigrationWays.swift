@@ -149,7 +149,7 @@ extension MigrationWays {
     switch type {
     case .scalar, .constant: return []
     case .reference(let id): return [([], id, false)]
-    case .optional(let type): return self.types(in: type)
+    case .optional(let type), .bounded(let type, _): return self.types(in: type)
     case .list(let type): return types(type, after: .element)
     case .map(let type): return types(type, after: .value)
     case .embedded(let type, let wire): return types(type, after: .embedded(wire))

@@ -200,6 +200,7 @@ extension SelectedSchemas {
   private mutating func add(from schema: Schema) {
     var open = schema.types.indices.filter { isSelected(schema.types[$0]) }.map(TypeID.init)
     func mention(_ type: ValueType) {
+      for alias in type.boundedAliases { mention(.reference(alias)) }
       if let id = type.referenced, schema[id].module == nil,
         types.insert(schema[id].name.name).inserted
       {

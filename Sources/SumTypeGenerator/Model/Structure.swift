@@ -172,6 +172,15 @@ public indirect enum ValueType: Hashable, Sendable {
   /// One of these values, the first in a new value. Only a payload can be a constant; it has no
   /// type in Swift.
   case constant([JSONTag])
+  /// A list or a map, however it is arranged, within the bounds of an alias that names it.
+  case bounded(ValueType, AliasBounds)
+}
+
+/// The bounds of an alias of a list or a map, which hold wherever the alias is used.
+public struct AliasBounds: Hashable, Sendable {
+  /// The alias, which declares the bounds in Swift.
+  public let alias: TypeID
+  public let bounds: Bounds
 }
 
 /// The JSON layout of a list, a map or a value, as its field declares it.
@@ -187,14 +196,28 @@ public enum Arrangement: Hashable, Sendable {
 }
 
 extension ValueType {
+  /// The type without the bounds of an alias around it.
+  package var unbounded: ValueType { if case .bounded(let inner, _) = self { inner } else { self } }
+
   /// The declared type inside lists, maps and wire forms, or this type itself; nil for scalars.
   var referenced: TypeID? {
     switch self {
     case .scalar, .constant: nil
     case .reference(let id): id
     case .optional(let inner), .list(let inner), .map(let inner), .embedded(let inner, _),
-      .arranged(_, let inner):
+      .arranged(_, let inner), .bounded(let inner, _):
       inner.referenced
+    }
+  }
+
+  /// The aliases whose bounds hold in the type.
+  var boundedAliases: [TypeID] {
+    switch self {
+    case .scalar, .reference, .constant: []
+    case .bounded(let inner, let limits): [limits.alias] + inner.boundedAliases
+    case .optional(let inner), .list(let inner), .map(let inner), .embedded(let inner, _),
+      .arranged(_, let inner):
+      inner.boundedAliases
     }
   }
 
@@ -205,7 +228,7 @@ extension ValueType {
     case .optional(let inner), .embedded(let inner, _), .arranged(.oneEntry, let inner),
       .arranged(.jsonOrText, let inner):
       inner.inlined
-    case .scalar, .list, .map, .arranged, .constant: nil
+    case .scalar, .list, .map, .arranged, .constant, .bounded: nil
     }
   }
 }

@@ -113,7 +113,9 @@ extension SchemaReader {
 
   private static func cure(forMisplaced key: TypeKey, in kind: TypeKey) -> String {
     if TypeKey.bounds.contains(key), kind == .struct || kind == .tuple {
-      return "write it at the fields: {\"type\": \"String\", \"maxLength\": 80}"
+      return key == .elements
+        ? "write it at the fields: {\"type\": \"[Int]\", \"elements\": {\"minimum\": 1}}"
+        : "write it at the fields: {\"type\": \"String\", \"maxLength\": 80}"
     }
     return key == .onSave && kind == .enum
       ? "remove it; with \"open\": false an unknown value is malformed, for which the union "

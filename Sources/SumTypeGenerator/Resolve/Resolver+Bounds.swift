@@ -63,7 +63,8 @@ extension Resolver {
       .arranged(.emptyArray, let element):
       if case .optional(let wrapped) = element { return bounds(syntax.value, for: wrapped) }
       return bounds(syntax.value, for: element)
-    case .scalar, .reference, .optional, .embedded, .arranged, .constant:
+    case .scalar, .reference, .optional, .embedded, .arranged, .constant, .bounded:
+      if case .bounded = type, reportAlias(type, "bounds", [syntax.place]) { return nil }
       diagnostics.error(
         .invalidBounds, "only a list or a map has elements with bounds", at: syntax.place,
         cure: "remove it, or make the type \"[T]\" or \"[String: T]\"")
@@ -104,46 +105,50 @@ extension Resolver {
             + "entry"
         default: "only numbers, strings, data, lists and maps have bounds"
         }
-      _ = reject(syntax.minimum, syntax.maximum, reason, "remove it")
-      _ = reject(syntax.minLength, syntax.maxLength, reason, "remove it")
+      var cure = "remove it"
+      switch type {
+      case .embedded(.list, _), .embedded(.map, _), .arranged(.jsonOrText, .list),
+        .arranged(.jsonOrText, .map):
+        cure += ", or name an alias of the type inside that has bounds"
+      default: break
+      }
+      _ = reject(syntax.minimum, syntax.maximum, reason, cure)
+      _ = reject(syntax.minLength, syntax.maxLength, reason, cure)
       return nil
     }
   }
 
-  /// Reports bounds of a type of its own over a scalar. Returns whether the type is one.
+  /// Reports bounds of an alias that has them itself, or of another type of its own over a scalar.
+  /// Returns whether the type is one.
   private mutating func reportAlias(
     _ type: ValueType, _ what: String, _ places: [SourceRange]
   ) -> Bool {
-    guard case .reference(let id) = type, let base = aliasBase(of: id) else { return false }
-    let name = quoted(resolution[id].name)
-    let scalar = quoted(base.scalar.name)
-    var message = "\(name) is a type of its own over \(scalar), and has no \(what)"
-    var cure = "write \"type\": \(scalar) instead, or check the value in the app"
-    if measure(of: .scalar(base)) == .none {
-      cure = "remove it"
-    } else if case .alias = resolution[id].kind {
-      message =
-        "\(name) is a type of its own over \(scalar), and the alias has the \(what) of its values"
-      cure = "move it to the alias \(name), declare another alias, or write \"type\": \(scalar)"
+    var message: String
+    var cure: String
+    switch type {
+    case .bounded(let inner, let limits):
+      let name = quoted(resolution[limits.alias].name)
+      message = "\(name) is an alias that has the bounds of its values"
+      cure =
+        "move it to the alias \(name), declare another alias, or write "
+        + "\(resolution.spelling(of: inner)) instead"
+    case .reference(let id):
+      guard let base = aliasBase(of: id) else { return false }
+      let name = quoted(resolution[id].name)
+      let scalar = quoted(base.scalar.name)
+      message = "\(name) is a type of its own over \(scalar), and has no \(what)"
+      cure = "write \(scalar) instead, or check the value in the app"
+      if measure(of: .scalar(base)) == .none {
+        cure = "remove it"
+      } else if case .alias = resolution[id].kind {
+        message =
+          "\(name) is a type of its own over \(scalar), and the alias has the \(what) of its values"
+        cure = "move it to the alias \(name), declare another alias, or write \(scalar) instead"
+      }
+    default: return false
     }
     for place in places { diagnostics.error(.invalidBounds, message, at: place, cure: cure) }
     return true
-  }
-
-  /// Reports bounds of an alias that is another name for a type.
-  mutating func reportBounds(_ syntax: BoundsSyntax, ofAliasOf type: ValueType) {
-    var cure = "remove it"
-    if measure(of: type) == .length {
-      cure = "write it at the fields that use the alias"
-    } else if case .reference(let id) = type, let base = aliasBase(of: id),
-      measure(of: .scalar(base)) != .none
-    {
-      cure = "declare it over the scalar: \"alias\": \(quoted(base.scalar.name))"
-    }
-    for place in syntax.places {
-      diagnostics.error(
-        .invalidBounds, "only an alias of a scalar has bounds", at: place, cure: cure)
-    }
   }
 
   private enum Measure: Equatable {
@@ -160,7 +165,7 @@ extension Resolver {
       case .none: .none
       }
     case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _): .length
-    case .optional, .reference, .embedded, .arranged, .constant: .none
+    case .optional, .reference, .embedded, .arranged, .constant, .bounded: .none
     }
   }
 
@@ -299,11 +304,6 @@ extension Resolver {
 }
 
 extension BoundsSyntax {
-  /// The places of all bounds.
-  fileprivate var places: [SourceRange] {
-    [minimum, maximum, minLength, maxLength, pattern].compactMap { $0?.place }
-  }
-
   fileprivate var hasRange: Bool {
     minimum != nil || maximum != nil || minLength != nil || maxLength != nil
   }

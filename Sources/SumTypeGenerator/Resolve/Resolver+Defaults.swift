@@ -47,6 +47,8 @@ extension Resolver {
     case .reference(let id): return reference(tree, id)
     case .arranged(let arrangement, let inner): return value(tree, arrangement, of: inner)
     case .constant: return nil
+    case .bounded(let inner, let limits):
+      return value(tree, of: inner).flatMap { within(limits.bounds, of: limits.alias, $0, tree) }
     case .optional(let wrapped):
       if case .null = tree.value {
         reject(tree, "a default cannot hold nil", "leave the default empty, and fill it in code")
@@ -110,16 +112,21 @@ extension Resolver {
     }
     switch type.kind {
     case .alias(let alias):
-      guard let value = scalar(tree, alias.base) else { return nil }
-      if let reason = alias.bounds.flatMap({ value.breach(of: $0) }) {
-        reject(tree, reason, "use a default within the bounds of \(quoted(type.name))")
-        return nil
-      }
-      return .alias(id, value)
+      let value = scalar(tree, alias.base).flatMap { within(alias.bounds, of: id, $0, tree) }
+      return value.map { .alias(id, $0) }
     case .enumeration(let syntax, _): return enumeration(tree, syntax, id)
     case .typeAlias(let meaning): return value(tree, of: meaning)
     case .structure, .union, .tuple, .external, .unreadable: return nil
     }
+  }
+
+  /// Returns a value within the bounds of an alias. Reports any other value, and returns nil for it.
+  private mutating func within(
+    _ bounds: Bounds?, of alias: TypeID, _ value: DefaultValue, _ tree: JSONTree
+  ) -> DefaultValue? {
+    guard let reason = bounds.flatMap({ value.breach(of: $0) }) else { return value }
+    reject(tree, reason, "use a default within the bounds of \(quoted(resolution[alias].name))")
+    return nil
   }
 
   /// Returns whether no field of a type has a default. Structs, unions and tuples are resolved
@@ -205,7 +212,7 @@ extension ValueType {
     switch self {
     case .reference(let id): id
     case .embedded(let inner, _), .arranged(.jsonOrText, let inner): inner.wrapped
-    case .scalar, .optional, .list, .map, .arranged, .constant: nil
+    case .scalar, .optional, .list, .map, .arranged, .constant, .bounded: nil
     }
   }
 }

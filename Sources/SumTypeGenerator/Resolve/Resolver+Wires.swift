@@ -35,6 +35,8 @@ extension Resolver {
     case .map(let value): return spell(value, wire).map { .map($0) }
     case .embedded(let inner, let form): return spell(inner, wire).map { .embedded($0, form) }
     case .arranged(let form, let inner): return spell(inner, wire).map { .arranged(form, $0) }
+    case .bounded(let inner, let limits):
+      return spell(inner, wire).map { .bounded($0, limits) }
     case .constant: return type
     case .scalar(let scalar):
       let others = EmbeddedWire.allCases.map(\.rawValue)
@@ -99,6 +101,15 @@ extension Resolver {
       return arrange(value, as: form, wire).map { .map($0) }
     case (.list(let element), _):
       return arrange(element, as: form, wire).map { .list($0) }
+    case (.bounded(_, let limits), .oneEntry):
+      let name = quoted(resolution[limits.alias].name)
+      diagnostics.error(
+        .invalidWire,
+        "a map with \"oneEntry\" has no bounds, and the alias \(name) has them", at: wire.place,
+        cure: "declare another alias, or remove the wire")
+      return nil
+    case (.bounded(let inner, let limits), _):
+      return arrange(inner, as: form, wire).map { .bounded($0, limits) }
     case (.scalar, _), (.reference, _), (.embedded, _), (.arranged, _), (.constant, _):
       let isOfLists = form == .oneOrMany
       diagnostics.error(

@@ -55,6 +55,7 @@ struct ValueSets {
     case .arranged(.oneEntry, _): return .some(.object)
     case .arranged(.jsonOrText, _): return .all(.string)
     case .constant(let values): return .constants(values)
+    case .bounded(let inner, let limits): return set(of: inner, within: limits.bounds)
     }
   }
 

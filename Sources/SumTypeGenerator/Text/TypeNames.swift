@@ -15,7 +15,10 @@ package struct TypeNames {
   /// - Parameters:
   ///   - base: The key or the tag of the type's values.
   ///   - outer: The name of the type around it, which makes the name unique if `base` does not.
-  package mutating func name(_ base: String, in outer: String?) -> String {
+  ///   - hasLimits: Whether the type is an alias of a list or a map with bounds.
+  package mutating func name(
+    _ base: String, in outer: String?, hasLimits: Bool = false
+  ) -> String {
     let short = Self.typeName(of: base)
     var candidates: [String] = []
     if let short { candidates.append(short) }
@@ -24,14 +27,14 @@ package struct TypeNames {
     }
     let last = candidates.last ?? "Item"
     candidates.append(last + "Item")
-    for candidate in candidates where claim(candidate) { return candidate }
+    for candidate in candidates where claim(candidate, hasLimits) { return candidate }
     var name = numbering.next(of: last)
-    while !claim(name) { name = numbering.next(of: last) }
+    while !claim(name, hasLimits) { name = numbering.next(of: last) }
     return name
   }
 
-  private mutating func claim(_ name: String) -> Bool {
-    let all = [name, name + "DTO", name + "Codec"]
+  private mutating func claim(_ name: String, _ hasLimits: Bool) -> Bool {
+    let all = Self.generated(for: name, hasLimits)
     guard
       all.allSatisfy({ !taken.contains($0) && ReservedNames.owner(of: $0) == nil }),
       !SwiftNames.keywords.contains(name)
@@ -56,8 +59,15 @@ package struct TypeNames {
   }
 
   /// Takes the names that are generated for a declared type.
-  package mutating func reserve(type name: String) {
-    taken.formUnion([name, name + "DTO", name + "Codec"])
+  ///
+  /// - Parameter hasLimits: Whether the type is an alias of a list or a map with bounds.
+  package mutating func reserve(type name: String, hasLimits: Bool = false) {
+    taken.formUnion(Self.generated(for: name, hasLimits))
+  }
+
+  /// Returns the names of the declarations that may be generated for a type.
+  private static func generated(for name: String, _ hasLimits: Bool) -> [String] {
+    [name, name + "DTO", name + "Codec"] + (hasLimits ? [name + "Limits"] : [])
   }
 
   /// Returns `NotebookCell` for `notebook_cell`; nil if no name can be made from the key.

@@ -105,7 +105,8 @@ struct Declaration {
   var home: String?
   /// Whether `null` is a value of the type.
   var isNullable = false
-  /// The bounds of a scalar, a list or a map, which every use has to repeat.
+  /// The bounds of a scalar, a list or a map. An alias has them if it is a definition of a list or a
+  /// map; otherwise every use has to repeat them.
   var bounds: [BoundEntry] = []
   var doc: String?
   var isDeprecated = false

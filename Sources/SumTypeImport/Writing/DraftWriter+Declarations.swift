@@ -24,11 +24,14 @@ extension DraftWriter {
     case .union(let union): members += self.members(of: union, in: name, declaration)
     case .alias(let use):
       let spelling = spelled(
-        use, in: name, base: name, file: declaration.file, atField: true)
+        use, in: name, base: name, file: declaration.file, atField: true, own: declaration.bounds)
       members.append(.init(key: "alias", value: .string(spelling.text)))
       if let wire = spelling.wire { members.append(.init(key: "wire", value: .string(wire))) }
-      if case .scalar = use.type {
-        members += declaration.bounds.map { .init(key: $0.key, value: $0.value) }
+      var isScalar = false
+      if case .scalar = use.type { isScalar = true }
+      if isScalar || isBoundedContainer(id) {
+        let bounds = spelling.bounds.adding(declaration.bounds)
+        members += bounds.map { .init(key: $0.key, value: $0.value) }
       }
     case .pending, .alternatives:
       members.append(.init(key: "alias", value: "[String: JSON]"))
@@ -92,15 +95,16 @@ extension DraftWriter {
       return .object(JSONObject(members: members + details + notes))
     }
     let spelling = spelled(
-      field.use, in: outer, base: field.key, file: declaration.file, atField: true)
-    var bounds = spelling.bounds
-    for bound in field.bounds where !bounds.contains(where: { $0.key == bound.key }) {
-      bounds.append(bound)
-    }
+      field.use, in: outer, base: field.key, file: declaration.file, atField: true,
+      own: field.bounds)
+    let bounds = spelling.bounds.adding(field.bounds)
     var type = spelling.text
     let value = field.isRequired || spelling.isNullable ? nil : field.defaultValue
-    let isUsable = value.map { defaults.fits($0, field.use, bounds) } ?? false
-    let usable = isUsable ? value : JSONValue?.none
+    var usable: JSONValue?
+    if let value {
+      let all = self.bounds(of: field.use.type, areAllIn: true) + field.bounds
+      if defaults.fits(value, field.use, all) { usable = value }
+    }
     if field.defaultValue != nil, usable == nil {
       draft.notes.add(.leftOut("default"), at: field.place ?? declaration.place)
     }
@@ -280,6 +284,13 @@ extension DraftWriter {
   /// Returns whether a type is written as a name, which cannot state bounds and wire forms.
   private func isDeclared(_ type: TypeUse) -> Bool {
     if case .reference(let id) = type { isDeclared(id) || isBoundedScalar(id) } else { false }
+  }
+}
+
+extension [BoundEntry] {
+  /// Returns these bounds, and those of others whose keys are not among them.
+  fileprivate func adding(_ others: [BoundEntry]) -> [BoundEntry] {
+    self + others.filter { other in !contains { $0.key == other.key } }
   }
 }
 

@@ -89,7 +89,7 @@ struct DraftWriter {
       draft[id].outer.flatMap { nameOf[$0] ?? user } ?? draft[id].prefix.flatMap(TypeNames.typeName)
     // Avoids names such as `ConditionCondition`.
     if let short = TypeNames.typeName(of: base), outer?.hasSuffix(short) ?? false { outer = nil }
-    return names.name(base, in: outer)
+    return names.name(base, in: outer, hasLimits: hasLimits(id))
   }
 
   /// Returns the unnamed declaration that takes the name of a definition; nil if there is none.
@@ -129,6 +129,23 @@ struct DraftWriter {
     return true
   }
 
+  /// Returns whether a declaration is a definition of a list or a map, whose alias has its bounds.
+  func isBoundedContainer(_ id: Int) -> Bool {
+    guard draft[id].isDefinition, isDeclared(id), case .alias(let use) = draft[id].kind else {
+      return false
+    }
+    switch draft.target(use.type) {
+    case .list, .map: return true
+    case .json, .scalar, .reference, .choice, .embedded: return false
+    }
+  }
+
+  /// Returns whether a declaration is such a definition, and has bounds.
+  private func hasLimits(_ id: Int) -> Bool {
+    guard isBoundedContainer(id), case .alias(let use) = draft[id].kind else { return false }
+    return !draft[id].bounds.isEmpty || !bounds(of: use.type).isEmpty
+  }
+
   /// Returns the name of a declared type, and schedules the type for writing.
   mutating func visit(_ id: Int, in user: String? = nil) -> String {
     isDeclared(id) ? declared(id, in: user) : ""
@@ -165,9 +182,12 @@ struct DraftWriter {
   /// The greatest nesting of a type expression.
   private static let deepest = 24
 
-  /// - Parameter atField: whether bounds and wire forms can be written beside the type.
+  /// - Parameters:
+  ///   - atField: whether bounds and wire forms can be written beside the type.
+  ///   - own: the bounds that the field itself has; an alias with bounds cannot have these too.
   mutating func spelled(
-    _ use: Use, in outer: String?, base: String, file: Int, atField: Bool = false, depth: Int = 0
+    _ use: Use, in outer: String?, base: String, file: Int, atField: Bool = false,
+    own: [BoundEntry] = [], depth: Int = 0
   ) -> Spelling {
     if depth > Self.deepest {
       draft.notes.add(.containersTooDeep, at: draft[0].place)
@@ -182,16 +202,18 @@ struct DraftWriter {
       if atField { return Spelling(text: name, isNullable: use.isNullable, wire: wire) }
       let alias = alias(use.type, "\(name)_\(wire)", name, wire: wire, file)
       return Spelling(text: alias, isNullable: use.isNullable)
-    case .reference(let id): return spelled(id, use, outer, base, file, atField, depth)
+    case .reference(let id): return spelled(id, use, outer, base, file, atField, own, depth)
     case .list(let element):
       let inner = spelled(
-        element, in: outer, base: base, file: file, atField: atField, depth: depth + 1)
+        element, in: outer, base: base, file: file, atField: atField,
+        own: own.flatMap(\.elements), depth: depth + 1)
       return Spelling(
         text: "[\(optional(inner))]", isNullable: use.isNullable, wire: inner.scalarWire,
         bounds: inner.elementBounds)
     case .map(let element):
       let inner = spelled(
-        element, in: outer, base: base, file: file, atField: atField, depth: depth + 1)
+        element, in: outer, base: base, file: file, atField: atField,
+        own: own.flatMap(\.elements), depth: depth + 1)
       return Spelling(
         text: "[String: \(optional(inner))]", isNullable: use.isNullable, wire: inner.scalarWire,
         bounds: inner.elementBounds)
@@ -219,17 +241,17 @@ struct DraftWriter {
 
   private mutating func spelled(
     _ id: Int, _ use: Use, _ outer: String?, _ base: String, _ file: Int, _ atField: Bool,
-    _ depth: Int
+    _ own: [BoundEntry], _ depth: Int
   ) -> Spelling {
     let isNullable = draft.isNullable(use)
-    let bounds = bounds(of: use.type)
+    let bounds = bounds(of: use.type, besides: own)
     if !atField, isBoundedScalar(id) {
       return Spelling(text: declared(id, in: outer), isNullable: isNullable)
     }
     if case .alias(let inner) = draft[id].kind, !isDeclared(id) || atField && !bounds.isEmpty {
       // The type is spelled at each field, with the bounds beside it.
       var spelling = spelled(
-        inner, in: outer, base: base, file: file, atField: atField, depth: depth + 1)
+        inner, in: outer, base: base, file: file, atField: atField, own: own, depth: depth + 1)
       spelling.isNullable = spelling.isNullable || isNullable
       spelling.bounds = atField ? bounds : []
       if !atField { draft.note(draft[id].bounds, at: draft[id].place) }
@@ -239,14 +261,22 @@ struct DraftWriter {
     return Spelling(text: visit(id, in: outer), isNullable: isNullable)
   }
 
-  /// Returns the bounds that the names in a type imply.
-  private func bounds(of type: TypeUse) -> [BoundEntry] {
+  /// Returns the bounds that the names in a type imply, and that are written beside the type.
+  ///
+  /// - Parameters:
+  ///   - own: the bounds that the field itself has. An alias with bounds is then spelled in place.
+  ///   - areAllIn: whether those that an alias has are returned too.
+  func bounds(
+    of type: TypeUse, besides own: [BoundEntry] = [], areAllIn: Bool = false
+  ) -> [BoundEntry] {
     switch type {
     case .reference(let id):
       guard case .alias(let use) = draft[id].kind else { return [] }
-      return bounds(of: use.type) + draft[id].bounds
+      if !areAllIn, own.isEmpty, isBoundedContainer(id) { return [] }
+      return bounds(of: use.type, besides: own, areAllIn: areAllIn) + draft[id].bounds
     case .list(let use), .map(let use):
-      return [BoundEntry(elements: bounds(of: use.type))].compactMap(\.self)
+      let inner = bounds(of: use.type, besides: own.flatMap(\.elements), areAllIn: areAllIn)
+      return [BoundEntry(elements: inner)].compactMap(\.self)
     case .json, .scalar, .choice, .embedded: return []
     }
   }

@@ -13,7 +13,10 @@ struct NewTypes {
   init(_ options: InferenceOptions, besides schema: Schema, style: KeyStyle) {
     self.options = options
     self.style = style
-    for type in schema.types { names.reserve(type: type.name.name) }
+    for type in schema.types {
+      let hasLimits = if case .typeAlias(.bounded) = type.kind { true } else { false }
+      names.reserve(type: type.name.name, hasLimits: hasLimits)
+    }
     for document in schema.documents {
       names.reserve(type: document.name.name)
       names.reserve(document: document.name.name)

@@ -148,7 +148,7 @@ extension Schema {
       case .string, .text, .integerText: return [.string]
       case .integer, .double, .float, .decimal, .number, .units: return [.integer, .number]
       }
-    case .optional(let inner): return kinds(of: inner, depth: depth + 1)
+    case .optional(let inner), .bounded(let inner, _): return kinds(of: inner, depth: depth + 1)
     case .list: return [.array]
     case .map: return [.object]
     case .embedded: return [.string]

@@ -3,7 +3,7 @@ import SumTypeJSON
 
 /// The place at which a type is spelled: the declaration that has the spelling, and the steps inside it.
 struct SpelledType {
-  /// The item with the spelling: a field, a variant, a list or a document.
+  /// The item with the spelling: a field, a variant, a list, a document or an alias with bounds.
   let owner: SchemaIndex.Item
   var steps: [SchemaTypeText.Step] = []
   /// The base of the names of new types, and the type around them.
@@ -126,6 +126,10 @@ struct SchemaPath {
         ? .each(element, stepping(.list)) : inner(element, stepping(.list))
     case .map(let element), .arranged(.emptyArray, let element):
       return kind == .object ? .each(element, stepping(.map)) : nil
+    case .bounded(let type, let limits):
+      return inner(
+        type,
+        SpelledType(owner: .type(limits.alias), base: schema[limits.alias].spelling))
     case .scalar, .embedded, .constant, .arranged: return nil
     case .reference(let id):
       switch schema[id].kind {

@@ -89,25 +89,66 @@ extension SchemaUpdate {
     return true
   }
 
+  private static let boundKeys = [
+    "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength",
+  ]
+
   /// Removes the least and the greatest value of a field or an alias. Returns whether it has one.
-  private mutating func dropBounds(of object: JSONTree) -> Bool {
-    let keys = [
-      "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength",
-    ].filter { object[$0] != nil }
+  ///
+  /// - Parameter depth: the number of lists and maps around the elements whose bounds are removed; 0
+  ///   for the value itself.
+  private mutating func dropBounds(of object: JSONTree, ofElementsAt depth: Int = 0) -> Bool {
+    guard depth == 0 else {
+      guard let elements = object["elements"], let members = elements.members else { return false }
+      if depth == 1, !members.isEmpty, members.allSatisfy({ Self.boundKeys.contains($0.key) }) {
+        edits?.remove("elements", from: object)
+        return true
+      }
+      return dropBounds(of: elements, ofElementsAt: depth - 1)
+    }
+    let keys = Self.boundKeys.filter { object[$0] != nil }
     for key in keys { edits?.remove(key, from: object) }
     return !keys.isEmpty
   }
 
+  /// Removes the bounds that a value is outside of, at its field or at the alias of its list or map.
+  private mutating func dropBounds(of value: TypedValue, _ fault: Found.Fault) -> Bool {
+    guard let resolved else { return false }
+    let alias: TypeID? =
+      switch value.type.unwrapped {
+      case .bounded(_, let limits): limits.alias
+      case .reference(let id): if case .alias = resolved.schema[id].kind { id } else { nil }
+      default: nil
+      }
+    if let alias {
+      guard let object = declaration(of: alias), dropBounds(of: object) else { return false }
+      changes.append("\(resolved.schema[alias].spelling) has no bounds")
+      return true
+    }
+    guard let spelled = value.spelled else { return false }
+    let depth = spelled.steps.count { $0 == .list || $0 == .map }
+    if case .type(let alias) = spelled.owner {
+      guard let object = declaration(of: alias), dropBounds(of: object, ofElementsAt: depth) else {
+        return false
+      }
+      changes.append("the elements of \(resolved.schema[alias].spelling) have no bounds")
+      return true
+    }
+    guard let object = options(of: spelled.owner), dropBounds(of: object, ofElementsAt: depth)
+    else {
+      return false
+    }
+    changes.append("\(spelled.outer ?? fault.owner): \"\(spelled.base)\" has no bounds")
+    return true
+  }
+
   /// Makes the type of a value wider.
   private mutating func widen(_ value: TypedValue, _ fault: Found.Fault) -> Bool {
+    if fault.code == .outOfRange, dropBounds(of: value, fault) { return true }
     guard let resolved, let spelled = value.spelled else { return false }
     if case .reference(let id) = value.type.unwrapped,
       case .alias(let alias) = resolved.schema[id].kind
     {
-      if fault.code == .outOfRange, let object = declaration(of: id), dropBounds(of: object) {
-        changes.append("\(resolved.schema[id].spelling) has no bounds")
-        return true
-      }
       guard let base = self.value(of: id, "alias"), let text = base.string,
         let wider = Self.wider(text, .scalar(alias.base), tree, value.node)
       else { return false }
@@ -122,10 +163,6 @@ extension SchemaUpdate {
     else { return false }
     let object = options(of: spelled.owner)
     let bytes = Array(tree.text(of: tree[value.node]))
-    if fault.code == .outOfRange, let object, dropBounds(of: object) {
-      changes.append("\(spelled.outer ?? fault.owner): \"\(spelled.base)\" has no bounds")
-      return true
-    }
     var dropsWire = false
     let wider = SchemaTypeText.changed(text, along: spelled.steps[...]) { part in
       if tree[value.node].kind == .null {

@@ -107,6 +107,7 @@ struct PlanBuilder {
     case .arranged(let arrangement, let inner):
       shape(of: inner, arranged: arrangement, bounds)
     case .constant(let values): ConstantShape(values, in: memory)
+    case .bounded(let inner, let limits): shape(of: inner, limits.bounds)
     }
   }
 
@@ -154,8 +155,12 @@ struct PlanBuilder {
 
   /// Returns the shape of a root. If it is a list, its elements count as entries.
   private func counted(_ type: ValueType) -> any Shape {
-    guard case .list(let element) = type else { return shape(of: type) }
-    return ListShape(element: shape(of: element), bounds: nil, countsEntries: true)
+    var bounds: Bounds?
+    if case .bounded(_, let limits) = type { bounds = limits.bounds }
+    guard case .list(let element) = type.unbounded else { return shape(of: type) }
+    return ListShape(
+      element: shape(of: element, bounds?.elements), bounds: LengthBounds(bounds),
+      countsEntries: true)
   }
 
   private func versioned(_ root: VersionedRoot) -> any Shape {

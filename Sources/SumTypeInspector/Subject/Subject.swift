@@ -31,7 +31,7 @@ public struct Subject: Sendable {
     case .type: false
     case .document(let document):
       switch document.root {
-      case .versioned, .plain(.list): true
+      case .versioned, .plain(.list), .plain(.bounded(.list, _)): true
       case .plain, .lines: false
       }
     }

@@ -177,6 +177,7 @@ struct SamplePlanBuilder {
     case .arranged(.oneEntry, let inner): .oneEntry(node(inner))
     case .arranged(.jsonOrText(let wire), let inner): .jsonOrText(node(inner), wire)
     case .constant(let values): .constant(values.map { SampleText.literal($0) })
+    case .bounded(let inner, let limits): node(inner, limits.bounds)
     }
   }
 

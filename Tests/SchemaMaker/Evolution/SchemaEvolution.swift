@@ -45,6 +45,12 @@ struct SchemaEvolution {
     } else if declaration["enum"] != nil {
       change(enumeration: &declaration)
     } else if declaration["alias"] != nil {
+      // A separate generator, so that a seed without such an alias still makes the same changes.
+      var others = random.fork()
+      if declaration["alias"]?.string?.hasPrefix("[") == true, others.oneIn(2) {
+        declaration[others.oneIn(2) ? "minLength" : "maxLength"] = .number(others.below(4))
+        return
+      }
       if random.oneIn(2) {
         declaration["alias"] = "Int"
         if random.oneIn(2) { declaration["minimum"] = .number(random.below(5)) }

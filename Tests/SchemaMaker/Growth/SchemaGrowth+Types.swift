@@ -31,6 +31,7 @@ extension SchemaGrowth {
         type = growth.described(type)
         return { $0["types"]?[name] = type }
       }
+      boundAlias(name)
     case .external(let base):
       let type = described(external(base))
       propose { $0["types"]?[name] = type }
@@ -226,6 +227,26 @@ extension SchemaGrowth {
     var elements: Node = [:]
     bound(&elements, inner)
     if case .object(let members) = elements, !members.isEmpty { field["elements"] = elements }
+  }
+
+  /// Gives an alias of a list or a map bounds. The numbers come from a separate generator, so that a
+  /// seed without such an alias still makes the same schema as before.
+  private mutating func boundAlias(_ name: String) {
+    guard var type = types[name], let base = type["alias"]?.string, base.hasPrefix("[") else {
+      return
+    }
+    var others = random.fork()
+    swap(&random, &others)
+    defer { random = others }
+    guard random.chance(60) else { return }
+    if random.chance(60) { type["minLength"] = .number(random.below(3)) }
+    if random.chance(60) { type["maxLength"] = .number(2 + random.below(4)) }
+    let map = "[String: "
+    let inner = base.dropFirst(base.hasPrefix(map) ? map.count : 1).dropLast()
+    var elements: Node = [:]
+    bound(&elements, String(inner))
+    if case .object(let members) = elements, !members.isEmpty { type["elements"] = elements }
+    propose { $0["types"]?[name] = type }
   }
 
   private mutating func mark() -> String { random.chance(30) ? "?" : "" }

@@ -37,6 +37,23 @@ struct EmitImportsTests {
     #expect(try domain(#""B": { "alias": "UUID" }"#) == ["public import Foundation"])
   }
 
+  @Test("the bounds of an alias in another module are imported where they are checked")
+  func boundedAlias() throws {
+    let emitted = try Emitted(
+      #"""
+      { "sumtype": 1, "imports": [{ "file": "Shared.sumtype.json", "module": "Shared" }],
+        "types": { "A": { "struct": { "tags": "Tags", "more": "[Tags]?" } } } }
+      """#,
+      importing: [
+        "Shared.sumtype.json": #"""
+        { "sumtype": 1, "types": { "Tags": { "alias": "[String]", "maxLength": 3 } } }
+        """#
+      ])
+    #expect(emitted.imports(of: .domain) == [])
+    #expect(emitted.imports(of: .mapping).contains("import Shared"))
+    #expect(emitted.imports(of: .codec).contains("import Shared"))
+  }
+
   @Test("the domain imports SumTypeJSON for unknown values, JSON, numbers and boxes")
   func json() throws {
     let json = ["public import SumTypeJSON"]

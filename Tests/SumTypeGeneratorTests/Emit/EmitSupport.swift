@@ -7,18 +7,30 @@ import Testing
 struct Emitted {
   let texts: [Artefact: String]
 
-  /// - Parameter schema: a schema without faults.
+  /// - Parameters:
+  ///   - schema: a schema without faults.
+  ///   - imported: the schemas that it imports, by the names of their files.
   init(
-    _ schema: String, fileName: String = "Test.sumtype.json",
+    _ schema: String, importing imported: [String: String] = [:],
+    fileName: String = "Test.sumtype.json",
     options: GenerationOptions = GenerationOptions(access: .public)
   ) throws {
     var diagnostics = Diagnostics()
     let file = SchemaFile(SourceFile(path: fileName, text: schema))
-    let resolved = Generator().resolve(file, into: &diagnostics)
+    let generator = imported.isEmpty ? Generator() : Generator(loader: Loader(texts: imported))
+    let resolved = generator.resolve(file, into: &diagnostics)
     try #require(diagnostics.isEmpty, "\(DiagnosticFormat.text.render(diagnostics))")
     let files = Emitter.files(of: try #require(resolved.schema), options: options)
     texts = Dictionary(
       uniqueKeysWithValues: files.map { ($0.artefact, SwiftPrinter.print($0.file)) })
+  }
+
+  private struct Loader: SchemaLoader {
+    let texts: [String: String]
+
+    func load(_ path: String, from importer: SourceFile) -> Result<SourceFile, ImportFailure> {
+      .success(SourceFile(path: path, text: texts[path] ?? ""))
+    }
   }
 
   subscript(artefact: Artefact) -> String { texts[artefact] ?? "" }

@@ -10,8 +10,8 @@ struct SelectionTests {
     { "sumtype": 1, "types": {
       "Size": { "struct": { "width": "Int" } },
       "Video": { "struct": { "id": "String", "size": "Size" } },
-      "Text": { "struct": { "id": "String", "notes": "[String: [Note?]]" } },
-      "Note": { "alias": "String" },
+      "Text": { "struct": { "id": "String", "notes": "[String: [Note?]]", "labels": "[Labels]?" } },
+      "Note": { "alias": "String" }, "Labels": { "alias": "[String]", "maxLength": 3 },
       "Lonely": { "enum": ["a"] } } }
     """,
     "Timeline.sumtype.json": """
@@ -55,8 +55,8 @@ struct SelectionTests {
   @Test(
     "a selection has the types that it names, and all types in these, of any file of the module",
     arguments: [
-      ("Timeline", ["Size", "Video", "Text", "Note", "Post", "Theme", "Timeline*"]),
-      ("Post", ["Size", "Video", "Text", "Note", "Post"]),
+      ("Timeline", ["Size", "Video", "Text", "Note", "Labels", "Post", "Theme", "Timeline*"]),
+      ("Post", ["Size", "Video", "Text", "Note", "Labels", "Post"]),
       ("Theme", ["Theme"]), ("Lonely", ["Lonely"]), ("Item", ["Item", "Items*"]),
     ])
   func only(name: String, expected: [String]) throws {
@@ -72,7 +72,9 @@ struct SelectionTests {
     // A field of the document has the type `Theme`, too.
     let schemas = try selected(Selection(only: ["Timeline"], without: ["Post.videos"]))
     #expect(
-      schemas.flatMap(\.generatedTypes).map(\.type.spelling) == ["Text", "Note", "Post", "Theme"])
+      schemas.flatMap(\.generatedTypes).map(\.type.spelling) == [
+        "Text", "Note", "Labels", "Post", "Theme",
+      ])
     guard case .union(let union) = schemas[1].types[0].kind else { return #expect(Bool(false)) }
     #expect(union.variants.map(\.name.name) == ["text", "other"])
     #expect(union.defaultVariant == 1)

@@ -70,7 +70,8 @@ extension Schema {
     return enumeration
   }
 
-  /// Describes a type: `String`, `[Post?]`, `Date as seconds`, `json(Post)`, `oneOrMany(Post)`.
+  /// Describes a type: `String`, `[Post?]`, `Date as seconds`, `json(Post)`, `oneOrMany(Post)`,
+  /// `Tags([String])`.
   func spelling(_ type: ValueType) -> String {
     switch type {
     case .scalar(let form):
@@ -83,6 +84,7 @@ extension Schema {
     case .embedded(let inner, let wire): "\(wire.rawValue)(\(spelling(inner)))"
     case .arranged(let arrangement, let inner): "\(arrangement)(\(spelling(inner)))"
     case .constant(let values): "const \(values)"
+    case .bounded(let inner, let limits): "\(self[limits.alias].name.name)(\(spelling(inner)))"
     }
   }
 }

@@ -22,16 +22,33 @@ struct CodecEmitter {
       case .enumeration(let enumeration):
         add(EnumCodecEmitter(type: type, enumeration: enumeration).declaration)
       case .alias(let alias):
-        let emitter = AliasCodecEmitter(type: type, alias: alias)
-        add(emitter.declaration)
-        if let limits = emitter.limits { add(limits) }
+        add(AliasCodecEmitter(type: type, alias: alias).declaration)
+      case .typeAlias(.bounded(let inner, let limits)):
+        add(codec(of: inner, within: limits, type))
       case .typeAlias: break
       case .external(let external):
         let domain = schema.spelling(of: .reference(id)).domain
         add(ExternalTypeCodecEmitter(type: type, external: external, domain: domain).declaration)
       }
+      if let limits = LimitSpelling.extensionOfCodec(schema.limits(of: type)) { add(limits) }
     }
     for root in schema.roots { add(StructCodecEmitter(spelling: root, access: access).declaration) }
+  }
+
+  /// Returns the codec of an alias of a list or a map with bounds:
+  ///
+  /// ```swift
+  /// /// Reads and writes ``Tags``.
+  /// public typealias TagsCodec = LimitedCodec<ArrayCodec<StringCodec>, TagsLimits.CodecLimits>
+  /// ```
+  private func codec(
+    of inner: ValueType, within limits: AliasBounds, _ type: TypeDeclaration
+  ) -> Declaration {
+    .typealias(
+      TypealiasDeclaration(
+        doc: DocComment("Reads and writes ``\(type.name)``."),
+        name: SchemaSpelling.codecName(of: type.name),
+        type: schema.limitedSpelling(of: inner, within: limits).type.codec))
   }
 }
 
@@ -53,9 +70,6 @@ struct CodecEmitter {
 struct AliasCodecEmitter {
   let type: TypeDeclaration
   let alias: Alias
-
-  /// The limits of the codec; nil for an alias without bounds.
-  var limits: Declaration? { alias.limits(of: type)?.extensionOfCodec }
 
   private var base: SwiftType {
     let base = TypeSpelling.of(alias.base).codec

@@ -207,8 +207,8 @@ extension DocumentNamespace {
   private var elements: [ValueType] {
     switch document.root {
     case .versioned(let root): root.lists.map(\.element)
-    case .plain(.list(let element)): [element]
-    case .plain, .lines: []
+    case .plain(let type): if case .list(let element) = type.unbounded { [element] } else { [] }
+    case .lines: []
     }
   }
 
@@ -221,7 +221,7 @@ extension DocumentNamespace {
     switch type {
     case .scalar, .constant: break
     case .optional(let inner), .embedded(let inner, _), .list(let inner), .map(let inner),
-      .arranged(_, let inner):
+      .arranged(_, let inner), .bounded(let inner, _):
       addUnidentified(inner, to: &names, &seen)
     case .reference(let id):
       guard seen.insert(id).inserted else { return }

@@ -4,8 +4,8 @@ import SumTypeSwift
 /// Emits the types that the app works with. They know nothing of JSON or of persistence.
 struct DomainEmitter {
   let schema: SchemaSpelling
-  /// Whether only the declarations that other code sees are emitted, without private members and
-  /// members that are written as code.
+  /// Whether only the declarations that other code sees are emitted, without private members,
+  /// members that are written as code, and the limits of aliases.
   var isInterface = false
 
   /// Calls `add` with each declaration as soon as it is made, so that only one is in memory.
@@ -24,15 +24,37 @@ struct DomainEmitter {
       case .alias(let alias):
         add(AliasDomain(type: type, alias: alias).declaration)
       case .typeAlias(let meaning):
+        let limits = schema.limits(of: type)
         add(
           .typealias(
             TypealiasDeclaration(
-              doc: Documentation.comment(type.doc, deprecated: type.deprecation), name: type.name,
-              type: schema.spelling(of: meaning).domain)))
+              doc: Documentation.comment(
+                type.doc, deprecated: type.deprecation, LimitSpelling.sentence(limits)),
+              name: type.name, type: schema.spelling(of: meaning).domain)))
+        if !limits.isEmpty, !isInterface { add(Self.declaration(of: limits, type)) }
       case .external: break
       }
     }
     for root in schema.roots { add(domain(of: root, root.name)) }
+  }
+
+  /// Returns the bounds of an alias of a list or a map, whose name has no members of its own:
+  ///
+  /// ```swift
+  /// /// The limits of ``Tags``.
+  /// public nonisolated enum TagsLimits {
+  ///   public static let bounds = ...8
+  ///   public static let elementPattern = "^[a-z]+$"
+  /// }
+  /// ```
+  private static func declaration(
+    of limits: [LimitSpelling], _ type: TypeDeclaration
+  ) -> Declaration {
+    .enum(
+      EnumDeclaration(
+        doc: DocComment("The limits of ``\(type.name)``."),
+        name: SchemaSpelling.limitsName(of: type.name),
+        members: limits.reversed().flatMap(\.constants).map { .variable($0) }))
   }
 
   private func domain(of structure: StructSpelling, _ name: Identifier) -> Declaration {

@@ -13,10 +13,9 @@ struct MappingEmitter {
         add(mapping(of: structure))
       case .union(let union):
         add(UnionMapping(type: type, union: union, schema: schema).declaration)
-      case .alias(let alias):
-        if let limits = alias.limits(of: type)?.extensionOfMapping { add(limits) }
-      case .enumeration, .typeAlias, .external: break
+      case .enumeration, .alias, .typeAlias, .external: break
       }
+      if let limits = LimitSpelling.extensionOfMapping(schema.limits(of: type)) { add(limits) }
     }
     for root in schema.roots { add(mapping(of: root)) }
   }

@@ -91,22 +91,32 @@ struct BoundsSpelling: Sendable {
 /// }
 /// ```
 struct LimitSpelling: Sendable {
-  /// `TagsElementLimits`
+  /// `TagsElementLimits`; `ElementLimits` for an alias.
   let name: Identifier
-  /// `tagsElement`; nil for an alias, whose constants are `bounds` and `pattern`.
+  /// `tagsElement`; nil for the value of an alias, whose constants are `bounds` and `pattern`.
   let place: Identifier?
-  /// The struct that declares the constants.
+  /// The struct or the limits that declare the constants.
   let owner: SwiftType
+  var role = Role.field
   /// Nil for the bounds of the field itself, which the functions that read and write it take as an
   /// argument.
   let bounds: BoundsSpelling?
   let pattern: TextPattern?
   /// The number of lists and maps around the element: 0 for the field itself.
-  let depth: Int
+  var depth: Int
 
   /// Whether the type of the bounds is in Foundation.
   var needsFoundation: Bool {
     if case .decimal? = bounds?.measure { true } else { false }
+  }
+
+  enum Role {
+    case field
+    /// The value of an alias of a scalar, whose codec and mapping extend the alias's type.
+    case scalar
+    /// A list or a map of an alias, or an element in it, whose codec and mapping extend the alias's
+    /// limits.
+    case container
   }
 
   private var boundsName: Identifier { place?.with(suffix: "Bounds") ?? "bounds" }
@@ -147,8 +157,8 @@ struct LimitSpelling: Sendable {
     }
     return .enum(
       EnumDeclaration(
-        doc: place == nil ? DocComment("The limits of ``\(owner)``.") : nil,
-        visibility: place == nil ? .inherited : .internal, name: name, conformances: conformances,
+        doc: role == .scalar ? DocComment("The limits of ``\(owner)``.") : nil,
+        visibility: role == .field ? .internal : .inherited, name: name, conformances: conformances,
         members: members))
   }
 
@@ -173,51 +183,13 @@ extension FieldSpelling {
 
   /// `1 through 5.`, `At most 80 characters.`
   var boundsDescription: String? {
-    let lines = [ownBounds?.sentence] + limits.reversed().map(\.sentence)
+    let lines =
+      [ownBounds?.sentence] + (limits.reversed() + limitsOfAliases.reversed()).map(\.sentence)
     let text = lines.compactMap { $0 }.joined(separator: " ")
     return text.isEmpty ? nil : text
   }
 
   private var ownBounds: BoundsSpelling? {
     field.bounds.flatMap { $0.isRange ? BoundsSpelling(bounds: $0, measure: type.measure) : nil }
-  }
-}
-
-extension Alias {
-  /// Returns the spelling of the bounds and the pattern; nil for an alias without them.
-  func limits(of type: TypeDeclaration) -> LimitSpelling? {
-    guard let bounds else { return nil }
-    return LimitSpelling(
-      name: "CodecLimits", place: nil, owner: type.domain,
-      bounds: bounds.isRange
-        ? BoundsSpelling(bounds: bounds, measure: TypeSpelling.of(base).measure) : nil,
-      pattern: bounds.pattern, depth: 0)
-  }
-}
-
-/// The limits of an alias, which extend its type, so that the domain need not know them. The codec
-/// and the mapping have one type each, because they may be in modules of their own.
-extension LimitSpelling {
-  /// `Rating.CodecLimits`
-  var ofCodec: SwiftType { .member(owner, name) }
-
-  /// `Rating.MappingLimits`
-  var ofMapping: SwiftType { .member(owner, Self.mappingName) }
-
-  private static let mappingName: Identifier = "MappingLimits"
-
-  /// The extension that the codec declares.
-  var extensionOfCodec: Declaration {
-    .extension(ExtensionDeclaration(extending: owner, members: [declaration]))
-  }
-
-  /// The extension that the mapping declares, which checks bounds alone; nil if there are none.
-  var extensionOfMapping: Declaration? {
-    let limits = LimitSpelling(
-      name: Self.mappingName, place: place, owner: owner, bounds: bounds, pattern: pattern,
-      depth: depth)
-    return limits.mappingDeclaration.map {
-      .extension(ExtensionDeclaration(extending: owner, members: [$0]))
-    }
   }
 }

@@ -29,12 +29,15 @@ final class FieldSpelling: Sendable {
 
   /// The bounds and patterns of the string, or of the elements, in the field.
   let limits: [LimitSpelling]
+  /// The bounds of the aliases in the type, whose names Swift does not show; the innermost first.
+  let limitsOfAliases: [LimitSpelling]
 
   init(
     _ field: Field, index: Int, names: FieldNames, type: TypeSpelling, of owner: SwiftType,
     in schema: SchemaSpelling, part: PartSpelling? = nil, limits: [LimitSpelling] = []
   ) {
     self.limits = limits
+    limitsOfAliases = schema.limitsOfAliases(in: field.type)
     self.part = part
     self.field = field
     self.index = index

@@ -56,14 +56,23 @@ extension SchemaSpelling {
           of: wrapped, within: bounds, at: place, depth: depth, of: owner, &names,
           limits: &limits))
     }
-    let isBounded = depth > 0 && bounds.isRange
+    // The functions that read and write a field take its own bounds as an argument.
+    let isBounded = (depth > 0 || owner.isAlias) && bounds.isRange
     let hasLimits = isBounded || bounds.pattern != nil
     let made: (place: Identifier, type: Identifier) =
-      hasLimits ? names.names(of: place, isElement: depth > 0) : (place, place)
+      if owner.isAlias {
+        (place, LimitSpelling.name(ofDepth: depth))
+      } else if hasLimits {
+        names.names(of: place, isElement: depth > 0)
+      } else {
+        (place, place)
+      }
     func element(_ inner: ValueType) -> TypeSpelling {
-      spelling(
-        of: inner, within: bounds.elements, at: place.with(suffix: "Element"), depth: depth + 1,
-        of: owner, &names, limits: &limits)
+      let isFirst = owner.isAlias && depth == 0
+      return spelling(
+        of: inner, within: bounds.elements,
+        at: isFirst ? "element" : place.with(suffix: "Element"), depth: depth + 1, of: owner,
+        &names, limits: &limits)
     }
     let base: TypeSpelling
     switch type {
@@ -71,31 +80,42 @@ extension SchemaSpelling {
     case .map(let inner): base = .map(element(inner))
     case .arranged(.oneOrMany, let inner): base = .oneOrMany(element(inner))
     case .arranged(.emptyArray, let inner): base = .mapOrEmptyArray(element(inner))
-    case .scalar, .reference, .optional, .embedded, .arranged, .constant: base = spelling(of: type)
+    case .scalar, .reference, .optional, .embedded, .arranged, .constant, .bounded:
+      base = spelling(of: type)
     }
     guard hasLimits else { return base }
     limits.append(
       LimitSpelling(
-        name: made.type, place: made.place, owner: owner.domain,
+        name: made.type, place: owner.isAlias && depth == 0 ? nil : made.place, owner: owner.domain,
+        role: owner.isAlias ? .container : .field,
         bounds: isBounded ? BoundsSpelling(bounds: bounds, measure: base.measure) : nil,
         pattern: bounds.pattern, depth: depth))
     let codec = SwiftType.member(owner.codec, made.type)
+    let mapping = owner.isAlias ? LimitSpelling.ofMapping(made.type) : made.type
     let strings = bounds.pattern == nil ? base : .matching(base, codec)
     return isBounded
-      ? .limited(strings, codec, mapping: .member(owner.dto, made.type)) : strings
+      ? .limited(strings, codec, mapping: .member(owner.dto, mapping)) : strings
   }
 }
 
-/// The names of a struct that its limits refer to.
+/// The names that limits refer to: those of a struct, or that of the limits of an alias.
 struct LimitOwner {
   let domain: SwiftType
   let dto: SwiftType
   let codec: SwiftType
+  let isAlias: Bool
 
   init(_ domain: SwiftType, name: Identifier) {
     self.domain = domain
     dto = .named(SchemaSpelling.dtoName(of: name))
     codec = .named(SchemaSpelling.codecName(of: name))
+    isAlias = false
+  }
+
+  /// - Parameter name: The name of an alias.
+  init(alias name: Identifier) {
+    domain = .named(SchemaSpelling.limitsName(of: name))
+    (dto, codec, isAlias) = (domain, domain, true)
   }
 }
 

@@ -67,6 +67,7 @@ struct SchemaSpelling: Sendable {
     case .arranged(.oneEntry, let element): .oneEntry(spelling(of: element))
     case .arranged(.jsonOrText(let wire), let inner): .jsonOrText(embedded(inner, wire))
     case .constant: .constant
+    case .bounded(let inner, let limits): spelling(of: inner, within: limits)
     }
   }
 
@@ -129,6 +130,7 @@ struct SchemaSpelling: Sendable {
 
   static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }
   static func codecName(of name: Identifier) -> Identifier { name.with(suffix: "Codec") }
+  static func limitsName(of name: Identifier) -> Identifier { name.with(suffix: "Limits") }
   static func documentName(of name: Identifier) -> Identifier { name.with(suffix: "Document") }
 }
 

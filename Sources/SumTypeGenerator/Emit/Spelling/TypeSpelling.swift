@@ -74,12 +74,15 @@ struct Needs: Sendable {
   /// The modules of imported types, and of the imported types that have a generated DTO.
   var modules: Set<Identifier> = []
   var dtoModules: Set<Identifier> = []
+  /// The modules of imported aliases whose bounds the codecs and mappings use, but no other code.
+  var limitModules: Set<Identifier> = []
 
   mutating func formUnion(_ other: Needs) {
     foundation = foundation || other.foundation
     json = json || other.json
     dtoFoundation = dtoFoundation || other.dtoFoundation
     dtoJSON = dtoJSON || other.dtoJSON
+    if !other.limitModules.isEmpty { limitModules.formUnion(other.limitModules) }
     if other.modules.isEmpty { return }
     modules.formUnion(other.modules)
     dtoModules.formUnion(other.dtoModules)
