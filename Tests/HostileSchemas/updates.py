@@ -121,3 +121,46 @@ def values_that_do_not_fit_at_every_level(n):
     for _ in range(n):
         sample = {"a": "text", "entry": sample, "b": 1.5}
     return update(types, [sample])
+
+
+# ---- long keys
+
+
+@row(3000)
+def values_that_do_not_fit_below_a_long_key(n):
+    key = "k" * (200 * n)
+    types = {"Entry": {"struct": {"p": {"type": "[P]", "key": key}}}, "P": {"struct": {f"f{i}": "Int" for i in range(n)}}}
+    return update(types, [{key: [{f"f{i}": "text" for i in range(n)}]}])
+
+
+@row(3000)
+def members_that_are_missing_below_a_long_key(n):
+    key = "k" * (200 * n)
+    types = {"Entry": {"struct": {"p": {"type": "[P]", "key": key}}}, "P": {"struct": {f"f{i}": "Int" for i in range(n)}}}
+    return update(types, [{key: [{f"f{j}": 1 for j in range(20)} for i in range(n // 20)]}])
+
+
+@row(10000)
+def variants_that_do_not_fit_below_a_long_key(n):
+    key = "k" * (200 * n)
+    types = {"Entry": {"struct": {"p": {"type": "[U]", "key": key}}}, "U": {"union": {"v": "P"}},
+             "P": {"struct": {f"f{i}": "Int?" for i in range(n)}}}
+    return update(types, [{key: [{"type": "v", f"f{i}": "text"} for i in range(n)]}])
+
+
+@row(5000)
+def new_members_below_a_long_key(n):
+    key = "k" * (200 * n)
+    types = {"Entry": {"struct": {"p": {"type": "[P]", "key": key}}}, "P": {"struct": {"x": "Int"}}}
+    return update(types, [{key: [{"x": 1, f"x{i}": 1} for i in range(n)]}])
+
+
+@row(50000)
+def a_long_key_in_many_samples(n):
+    return update({"Entry": {"struct": {"id": "Int"}}}, [{"id": i, "k" * n: i} for i in range(20)])
+
+
+@row(50000)
+def a_long_key_of_values_that_do_not_fit_in_many_samples(n):
+    key = "k" * n
+    return update({"Entry": {"struct": {"id": "Int", key: "Int"}}}, [{"id": "x", key: "text"} for _ in range(20)])

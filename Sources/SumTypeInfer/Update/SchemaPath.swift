@@ -6,14 +6,46 @@ struct SpelledType {
   /// The item with the spelling: a field, a variant, a list, a document or an alias with bounds.
   let owner: SchemaIndex.Item
   var steps: [SchemaTypeText.Step] = []
-  /// The base of the names of new types, and the type around them.
-  var base: String
-  var outer: String?
+  /// What makes the base of the names of new types.
+  private let source: NameSource
+  /// The number of lists and maps around the type, whose elements are called by the singular of their names.
+  private var singulars = 0
+  /// The type around new types.
+  let outer: String?
 
-  func stepping(_ step: SchemaTypeText.Step, base: String? = nil) -> SpelledType {
+  /// A word, or the name of a variant's payload. The words may be long, so that the name is made only when a type
+  /// needs it.
+  enum NameSource {
+    case word(String)
+    case payload(of: String, in: String)
+  }
+
+  init(owner: SchemaIndex.Item, _ source: NameSource, outer: String? = nil) {
+    (self.owner, self.source, self.outer) = (owner, source, outer)
+  }
+
+  /// The base of the names of new types.
+  var base: String {
+    let word =
+      switch source {
+      case .word(let word): word
+      case .payload(let variant, let union): SchemaWriter.joined(variant, union)
+      }
+    return (0..<singulars).reduce(word) { word, _ in TypeNames.singular(of: word) }
+  }
+
+  /// Returns the place of the alternatives of a choice.
+  func alternative(_ index: Int) -> SpelledType {
+    var other = self
+    other.steps.append(.alternative(index))
+    return other
+  }
+
+  /// Returns the place of the elements of a list or a map.
+  func elements(_ step: SchemaTypeText.Step) -> SpelledType {
     var other = self
     other.steps.append(step)
-    if let base { other.base = base }
+    other.singulars += 1
     return other
   }
 }
@@ -42,17 +74,46 @@ struct SchemaPath {
   /// Returns the values along the path, the outermost first; it stops when the schema has no type for a
   /// value.
   func values(of document: Document, from root: Int32, along tokens: [String]) -> [TypedValue] {
-    if let value = self.root(root, of: document) { return values(from: value, along: tokens[...]) }
-    guard let token = tokens.first, let inside = inside(of: document, root),
-      let node = child(of: root, token), let first = part(of: inside, token, node)
-    else { return [] }
-    return values(from: first, along: tokens.dropFirst())
+    guard let value = self.root(root, of: document) else {
+      guard let token = tokens.first, let first = member(token, of: document, root) else {
+        return []
+      }
+      return values(from: first, along: tokens.dropFirst(), &index.outerWalk)
+    }
+    return values(from: value, along: tokens[...], &index.outerWalk)
+  }
+
+  /// Returns a member of a versioned document's root. Many paths in turn begin with the same.
+  private func member(_ token: String, of document: Document, _ root: Int32) -> TypedValue? {
+    if let last = index.lastMember, last.root == root, last.token.wire == token.wire {
+      return last.value
+    }
+    guard let inside = inside(of: document, root), let node = child(of: root, token),
+      let value = part(of: inside, token, node)
+    else { return nil }
+    index.lastMember = (root, token, value)
+    return value
   }
 
   /// Returns a value and those inside it along the path; it stops when the schema has no type for a value.
   func values(from first: TypedValue, along tokens: ArraySlice<String>) -> [TypedValue] {
+    values(from: first, along: tokens, &index.innerWalk)
+  }
+
+  /// - Parameter last: the walk before. Many paths in turn begin with the same tokens, of which some may be long.
+  private func values(
+    from first: TypedValue, along tokens: ArraySlice<String>, _ last: inout TypeIndex.Walk?
+  ) -> [TypedValue] {
     var values = [first]
-    for token in tokens {
+    if let last, let start = last.values.first, start.node == first.node, start.type == first.type,
+      start.field === first.field
+    {
+      let common = zip(last.tokens, tokens).prefix { $0.wire == $1.wire }.count
+      if last.values.count <= common { return last.values }
+      values = Array(last.values.prefix(common + 1))
+    }
+    defer { last = TypeIndex.Walk(tokens: Array(tokens), values: values) }
+    for token in tokens.dropFirst(values.count - 1) {
       guard let value = values.last, let inside = inside(of: value),
         let node = child(of: value.node, token), let next = part(of: inside, token, node)
       else { return values }
@@ -63,7 +124,7 @@ struct SchemaPath {
 
   /// Returns the root of a sample; nil for a versioned document, whose root has no type of its own.
   private func root(_ root: Int32, of document: Document) -> TypedValue? {
-    let spelled = SpelledType(owner: .document(index(of: document)), base: document.name.name)
+    let spelled = SpelledType(owner: .document(index(of: document)), .word(document.name.name))
     switch document.root {
     case .plain(let type): return TypedValue(node: root, type: type, spelled: spelled)
     case .lines(let lines): return TypedValue(node: root, type: lines.element, spelled: spelled)
@@ -116,7 +177,7 @@ struct SchemaPath {
       inside(of: TypedValue(node: value.node, type: type, spelled: spelled), depth: depth + 1)
     }
     func stepping(_ step: SchemaTypeText.Step) -> SpelledType? {
-      value.spelled.map { $0.stepping(step, base: TypeNames.singular(of: $0.base)) }
+      value.spelled.map { $0.elements(step) }
     }
     switch value.type {
     case .optional(let type): return inner(type, value.spelled)
@@ -181,7 +242,7 @@ struct SchemaPath {
         return TypedValue(
           node: node, type: .list(root.lists[list].element),
           spelled: SpelledType(
-            owner: .list(document: document, list), base: token, outer: name))
+            owner: .list(document: document, list), .word(token), outer: name))
       }
       return index.fields(ofRoot: root.fields)[token.wire].map {
         value(
@@ -195,7 +256,7 @@ struct SchemaPath {
   ) -> TypedValue {
     TypedValue(
       node: node, type: field.type,
-      spelled: SpelledType(owner: owner, base: base, outer: outer), field: field)
+      spelled: SpelledType(owner: owner, .word(base), outer: outer), field: field)
   }
 
   /// Returns the members or elements of a value that have a type.
@@ -219,11 +280,11 @@ struct SchemaPath {
     let variant = union.variants[index]
     var spelled = SpelledType(
       owner: .variant(id, index),
-      base: SchemaWriter.joined(variant.name.name, schema[id].name.name),
+      .payload(of: variant.name.name, in: schema[id].name.name),
       outer: schema[id].name.name)
     // The alternatives of a choice are spelled in the choice.
     if union.representation.isUntagged, let outer = value.spelled, isChoice(union, at: outer) {
-      spelled = outer.stepping(.alternative(index))
+      spelled = outer.alternative(index)
     }
     return (variant.tag, TypedValue(node: value.node, type: type, spelled: spelled))
   }

@@ -27,6 +27,17 @@ final class TypeIndex {
   private var choices: [ChoicePlace: Int] = [:]
   private var members: [Int32: [Int32: Int32]] = [:]
   private var elements: [Int32: [Int32]] = [:]
+  /// The last walk along a path from the root of a sample, and the last from another value.
+  var outerWalk: Walk?
+  var innerWalk: Walk?
+  /// The last member of a versioned document's root that was on a path.
+  var lastMember: (root: Int32, token: String, value: TypedValue)?
+
+  /// A path that was followed, and the values along it, which end where the schema has no type for a value.
+  struct Walk {
+    let tokens: [String]
+    let values: [TypedValue]
+  }
 
   /// The place at which a type is spelled.
   private struct ChoicePlace: Hashable {

@@ -19,6 +19,10 @@ package struct PointerWalk: Sendable {
   private var state = State()
   /// Earlier states of the walk, in ascending order of their offsets.
   private var marks: [State] = []
+  /// The texts of long keys, by their offsets: the pointers to many places share such a key.
+  private var longKeys: [Int: String] = [:]
+  /// The number of bytes from which a key is long.
+  private static let long = 64
 
   /// The number of bytes walked so far; bytes that were walked twice count twice.
   package private(set) var bytesWalked = 0
@@ -82,15 +86,22 @@ package struct PointerWalk: Sendable {
     cursor.advance()
   }
 
-  private func pointer(along steps: [Step]) -> JSONPointer {
+  private mutating func pointer(along steps: [Step]) -> JSONPointer {
     JSONPointer(
       tokens: steps.compactMap { step in
         switch step {
         case .index(let index): String(index)
-        case .key(let range): key(in: range)
+        case .key(let range): range.count < Self.long ? key(in: range) : longKey(in: range)
         case .beforeKey: nil
         }
       })
+  }
+
+  private mutating func longKey(in range: Range<Int>) -> String {
+    if let known = longKeys[range.lowerBound] { return known }
+    let key = key(in: range)
+    longKeys[range.lowerBound] = key
+    return key
   }
 
   /// Returns the key without its quotes and escapes; as it stands if it is no valid string.

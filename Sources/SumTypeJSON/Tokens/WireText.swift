@@ -14,7 +14,35 @@ package struct WireText: Hashable, Sendable {
   package init(_ text: String) { self.text = text }
 
   package static func == (left: WireText, right: WireText) -> Bool {
-    left.text.utf8.count == right.text.utf8.count && left.text.utf8.elementsEqual(right.text.utf8)
+    let (one, other) = (left.text.utf8, right.text.utf8)
+    if one.count != other.count { return false }
+    let result: Bool?? = one.withContiguousStorageIfAvailable { one in
+      other.withContiguousStorageIfAvailable { other in haveSameBytes(one, other) }
+    }
+    return result.flatMap(\.self) ?? one.elementsEqual(other)
+  }
+
+  /// Compares eight bytes at a time. Long texts that share their memory are the same at once: many places have the
+  /// same key.
+  private static func haveSameBytes(
+    _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    if one.baseAddress == other.baseAddress { return true }
+    let (one, other) = (UnsafeRawBufferPointer(one), UnsafeRawBufferPointer(other))
+    var offset = 0
+    while offset &+ 8 <= one.count {
+      if one.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        != other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      {
+        return false
+      }
+      offset &+= 8
+    }
+    while offset < one.count {
+      if one[offset] != other[offset] { return false }
+      offset &+= 1
+    }
+    return true
   }
 
   package func hash(into hasher: inout Hasher) {
