@@ -15,13 +15,20 @@ def altered(files, alter):
     if not isinstance(content, dict) or not isinstance(content.get("types"), dict):
         return None
     changed = copy.deepcopy(content)
-    for declaration in list(changed["types"].values()):
-        visit(declaration, alter)
-    for document in list(changed.get("documents", {}).values()):
-        visit(document, alter)
+    alter(changed)
     if changed == content:
         return None
     return {name: content, "New.sumtype.json": changed, **{key: files[key] for key in list(files)[1:]}}
+
+
+def everywhere(change):
+    """Changes the members of all types and documents."""
+
+    def alter(schema):
+        for declaration in list(schema["types"].values()) + list(schema.get("documents", {}).values()):
+            visit(declaration, change)
+
+    return alter
 
 
 def visit(declaration, alter):
@@ -69,4 +76,22 @@ def tags(kind, members):
     return [f"{value}New" for value in members] if kind == "enum" else members
 
 
-ALL = {"types": types, "fields": fields, "tags": tags}
+def migrated(schema):
+    """Every field of every struct has another name, and each document a migration that says so."""
+    documents = [document for document in schema.get("documents", {}).values() if document.get("version") == 1]
+    if not documents:
+        return
+    passes = []
+    for name, declaration in schema["types"].items():
+        members = declaration.get("struct", {}) if isinstance(declaration, dict) else {}
+        if members and all(isinstance(field, str) for field in members.values()):
+            declaration["struct"] = {f"{field}New": type for field, type in members.items()}
+            if "identity" in declaration:
+                declaration["identity"] += "New"
+            passes.append({"in": name, "rename": {field: f"{field}New" for field in members}})
+    for document in documents if passes else []:
+        document["version"] = 2
+        document["migrations"] = {"1": passes}
+
+
+ALL = {"types": everywhere(types), "fields": everywhere(fields), "tags": everywhere(tags), "migrated": migrated}

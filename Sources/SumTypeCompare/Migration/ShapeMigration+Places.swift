@@ -39,14 +39,12 @@ extension ShapeMigration {
     if token == "**" { return everything(in: place) }
     switch place {
     case .object(let id):
-      if case .root = id, let list = root.lists.first(where: { $0.key.wire == token.wire }) {
-        return [.value(.list(list.element))]
+      if case .root = id, let list = list(at: token) {
+        return [.value(.list(root.lists[list].element))]
       }
-      let fields = fields(of: id)
-      if let field = fields.first(where: { $0.reads(token) }) {
-        return [self.place(of: field.type)]
-      }
-      return fields.filter(\.isFlattened).flatMap { places(in: self.place(of: $0.type), at: token) }
+      let draft = draft(of: id)
+      if let field = draft.field(reading: token) { return [self.place(of: field.type)] }
+      return draft.flattened.flatMap { places(in: self.place(of: $0.type), at: token) }
     case .union(let id):
       guard case .union(let union) = types[id.index].kind else { return [] }
       return union.variants.flatMap { variant -> [Place] in
@@ -87,7 +85,7 @@ extension ShapeMigration {
   private func contents(of place: Place) -> [Place] {
     switch place {
     case .object(let id):
-      var found = fields(of: id).flatMap { field in
+      var found = draft(of: id).fields.flatMap { field in
         field.isFlattened ? contents(of: self.place(of: field.type)) : [self.place(of: field.type)]
       }
       if case .root = id { found += root.lists.map { .value(.list($0.element)) } }

@@ -128,7 +128,7 @@ extension ShapeMigration {
         let target = object(
           at: path.dropLast(), in: .type(own), makes: Field(leadingTo: constant))
       else { continue }
-      changeConstants(of: target) { $0.append(constant) }
+      change(target) { $0.append(constant) }
       tagPaths[id]?[index] = path
     }
     change(id, .union(union.with(variants: variants)))
@@ -145,6 +145,7 @@ extension ShapeMigration {
     }
     guard case .object(.type(let type)) = place(of: payload) else { return nil }
     guard isShared(type) else { return type }
+    settle(.type(type))
     types.append(types[type.index])
     for new in newTypes[type] ?? [] { pairs[new]?.append(made) }
     newTypes[made] = newTypes[type]
@@ -165,7 +166,7 @@ extension ShapeMigration {
       guard path.count == 1 else { continue }
       // The union writes such a tag, so no payload has it.
       for payload in paths.indices.flatMap({ payloads(of: id, $0) }) {
-        changeConstants(of: .type(payload)) { $0.removeAll { $0.key.wire == path[0].wire } }
+        _ = changeConstant(path[0], of: .type(payload)) { _ in nil }
       }
     }
   }
@@ -222,36 +223,15 @@ extension ShapeMigration {
 // MARK: - Constants
 
 extension ShapeMigration {
-  mutating func changeConstants(of id: ObjectID, _ change: (inout [ConstantMember]) -> Void) {
-    guard case .type(let type) = id, case .structure(let structure) = types[type.index].kind else {
-      return
-    }
-    var constants = structure.constants
-    change(&constants)
-    self.change(
-      type,
-      .structure(
-        Structure(
-          fields: structure.fields, constants: constants, identity: structure.identity,
-          onSave: structure.onSave, isOpen: structure.isOpen)))
-  }
-
-  func constant(_ key: String, of id: ObjectID) -> ConstantMember? {
-    guard case .type(let type) = id, case .structure(let structure) = types[type.index].kind else {
-      return nil
-    }
-    return structure.constants.first { $0.key.wire == key.wire }
-  }
+  func constant(_ key: String, of id: ObjectID) -> ConstantMember? { draft(of: id).constant(key) }
 
   /// Changes a constant, or removes it if the closure returns nil. Returns false if there is no such constant.
-  mutating func changeConstant(
+  func changeConstant(
     _ key: String, of id: ObjectID, _ change: (ConstantMember) -> ConstantMember?
   ) -> Bool {
-    guard constant(key, of: id) != nil else { return false }
-    changeConstants(of: id) { constants in
-      constants = constants.compactMap { $0.key.wire == key.wire ? change($0) : $0 }
-    }
-    return true
+    var isFound = false
+    self.change(id) { isFound = $0.changeConstants(key, change) }
+    return isFound
   }
 }
 

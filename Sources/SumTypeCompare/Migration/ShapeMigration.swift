@@ -26,6 +26,10 @@ struct ShapeMigration {
   var keysOnPaths: Set<WireText>
   var types: [TypeDeclaration]
   var root: VersionedRoot
+  /// The objects with their changes, of which `types` and `root` know nothing before these are settled.
+  private let drafts = ObjectDrafts()
+  /// The indices of the lists of the root by their keys.
+  private var lists: [WireText: [Int]] = [:]
   /// The new types that lie at the same places as each type of the old schema.
   var newTypes: [TypeID: [TypeID]] = [:]
 
@@ -43,6 +47,9 @@ struct ShapeMigration {
     tagPaths = Self.tagPaths(in: old.types)
     keysOnPaths = Set(tagPaths.values.joined().lazy.compactMap(\.self).joined().map(\.wire))
     root = before
+    for (index, list) in before.lists.enumerated() {
+      lists[list.key.wire, default: []].append(index)
+    }
     for (type, others) in pairs.sorted(by: { $0.key.index < $1.key.index }) {
       for other in others { newTypes[other, default: []].append(type) }
     }
@@ -50,6 +57,7 @@ struct ShapeMigration {
       for pass in migration.passes { apply(pass) }
     }
     settleTags()
+    for object in drafts.objects { settle(object) }
     root = root.with(version: after.version)
   }
 
@@ -193,27 +201,46 @@ struct ShapeMigration {
 // MARK: - Fields
 
 extension ShapeMigration {
-  func fields(of id: ObjectID) -> [Field] {
-    switch id {
-    case .root: return root.fields
-    case .type(let type):
-      switch types[type.index].kind {
-      case .structure(let structure), .tuple(let structure): return structure.fields
-      default: return []
-      }
+  func draft(of id: ObjectID) -> ObjectDraft {
+    if let known = drafts[id] { return known }
+    let draft = newDraft(of: id)
+    drafts[id] = draft
+    return draft
+  }
+
+  private func newDraft(of id: ObjectID) -> ObjectDraft {
+    guard case .type(let type) = id else { return ObjectDraft(root.fields, []) }
+    return switch types[type.index].kind {
+    case .structure(let structure): ObjectDraft(structure.fields, structure.constants)
+    case .tuple(let tuple): ObjectDraft(tuple.fields, [])
+    default: ObjectDraft([], [])
     }
   }
 
-  private mutating func set(_ fields: [Field], _ places: [Int?], of id: ObjectID) {
-    origins[id] = places
-    switch id {
-    case .root: root = root.with(fields: fields)
-    case .type(let type):
-      switch types[type.index].kind {
-      case .structure(let structure): change(type, .structure(structure.with(fields: fields)))
-      case .tuple(let tuple): change(type, .tuple(tuple.with(fields: fields)))
-      default: break
-      }
+  /// Changes the draft of an object in place.
+  func change(_ id: ObjectID, _ change: (inout ObjectDraft) -> Void) {
+    if drafts[id] == nil { drafts[id] = newDraft(of: id) }
+    if drafts[id] != nil { change(&drafts[id]!) }
+  }
+
+  /// Gives an object the fields and constants of its draft.
+  mutating func settle(_ id: ObjectID) {
+    guard let draft = drafts[id], draft.hasOtherFields || draft.hasOtherConstants else { return }
+    if draft.hasOtherFields { origins[id] = draft.origins }
+    guard case .type(let type) = id else {
+      root = root.with(fields: draft.fields)
+      return
+    }
+    switch types[type.index].kind {
+    case .structure(let structure):
+      change(
+        type,
+        .structure(
+          Structure(
+            fields: draft.fields, constants: draft.constants, identity: structure.identity,
+            onSave: structure.onSave, isOpen: structure.isOpen)))
+    case .tuple(let tuple): change(type, .tuple(tuple.with(fields: draft.fields)))
+    default: break
     }
   }
 
@@ -221,55 +248,53 @@ extension ShapeMigration {
     types[id.index] = types[id.index].with(kind: kind)
   }
 
-  private func places(of id: ObjectID) -> [Int?] {
-    origins[id] ?? fields(of: id).indices.map { $0 }
-  }
+  /// Returns the index of the list of the root with a key.
+  func list(at key: String) -> Int? { lists[key.wire]?.min() }
 
   private mutating func changeField(
     _ key: String, of id: ObjectID, _ change: (Field) -> Field
   ) {
-    var fields = fields(of: id)
-    if let index = fields.firstIndex(where: { $0.reads(key) }) {
-      fields[index] = change(fields[index])
-      set(fields, places(of: id), of: id)
+    // A copy of the draft would make each change copy its members.
+    if let index = draft(of: id).index(reading: key) {
+      self.change(id) { $0.change(index, change) }
       return
     }
-    if case .root = id, let index = root.lists.firstIndex(where: { $0.key.wire == key.wire }) {
-      root = root.with(list: index, key: change(root.lists[index].field).key)
+    if case .root = id, let index = list(at: key) {
+      let other = change(root.lists[index].field).key
+      root = root.with(list: index, key: other)
+      lists[key.wire]?.removeAll { $0 == index }
+      lists[other.wire, default: []].append(index)
       return
     }
-    for field in fields where field.isFlattened {
+    for field in draft(of: id).flattened {
       if case .reference(let type) = field.type { changeField(key, of: .type(type), change) }
     }
   }
 
   @discardableResult
-  private mutating func takeField(_ key: String, from id: ObjectID) -> Field? {
-    var fields = fields(of: id)
-    var places = places(of: id)
-    guard let index = fields.firstIndex(where: { $0.reads(key) })
-    else { return nil }
-    let field = fields.remove(at: index)
-    places.remove(at: index)
-    set(fields, places, of: id)
+  private func takeField(_ key: String, from id: ObjectID) -> Field? {
+    guard let index = draft(of: id).index(reading: key) else { return nil }
+    var field: Field?
+    change(id) { field = $0.remove(index) }
     return field
   }
 
   private mutating func add(_ key: String, _ json: String, to id: ObjectID) {
-    var fields = fields(of: id)
-    guard let index = fields.firstIndex(where: { $0.reads(key) }) else {
+    guard let index = draft(of: id).index(reading: key) else {
       added[id, default: [:]][key.wire] = json
       return
     }
-    switch fields[index].presence {
-    case .required: return
-    case .defaulted: fields[index] = fields[index].with(presence: .required)
-    case .optional(let newNil):
-      let type = fields[index].type
-      fields[index] = fields[index].with(presence: .required)
-        .with(type: newNil == .absent ? type : .optional(type))
+    change(id) { draft in
+      draft.change(index) { field in
+        switch field.presence {
+        case .required: field
+        case .defaulted: field.with(presence: .required)
+        case .optional(let newNil):
+          field.with(presence: .required)
+            .with(type: newNil == .absent ? field.type : .optional(field.type))
+        }
+      }
     }
-    set(fields, places(of: id), of: id)
   }
 
   private mutating func replace(
@@ -279,7 +304,7 @@ extension ShapeMigration {
       constant.with(values: constant.values.map { $0 == value ? replacement : $0 })
     }
     if isConstant { return }
-    guard let field = fields(of: id).first(where: { $0.key.wire == key.wire }),
+    guard let field = draft(of: id).field(withKey: key),
       case .reference(let type) = field.type,
       case .enumeration(let enumeration) = types[type.index].kind
     else {
@@ -307,7 +332,7 @@ extension ShapeMigration {
         return
       }
       _ = changeConstant(key, of: source) { _ in nil }
-      changeConstants(of: target) { $0.append(constant.with(key: name)) }
+      change(target) { $0.append(constant.with(key: name)) }
       return
     }
     guard let field = takeField(key, from: source) else {
@@ -318,7 +343,7 @@ extension ShapeMigration {
       unproved.insert(id)
       return
     }
-    set(fields(of: target) + [field.with(key: name)], places(of: target) + [nil], of: target)
+    change(target) { $0.append(field.with(key: name)) }
   }
 
   /// Returns the struct at a path inside an object.
@@ -329,7 +354,7 @@ extension ShapeMigration {
   ) -> ObjectID? {
     var id = id
     for key in path {
-      if let inner = fields(of: id).first(where: { $0.key.wire == key.wire }) {
+      if let inner = draft(of: id).field(withKey: key) {
         guard case .reference(let type) = inner.type, case .structure = types[type.index].kind
         else { return nil }
         id = .type(type)
@@ -339,7 +364,7 @@ extension ShapeMigration {
       let made = TypeID(index: types.count)
       types.append(.struct(named: Identifier(key) ?? "moved"))
       let member = field.with(key: key).with(type: .reference(made))
-      set(fields(of: id) + [member], places(of: id) + [nil], of: id)
+      change(id) { $0.append(member) }
       id = .type(made)
     }
     return id
