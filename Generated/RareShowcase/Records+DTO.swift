@@ -600,7 +600,7 @@ private nonisolated func hasConstant(_ key: String, in payload: RecordPersonStat
 private nonisolated func hasConstant(_ key: String, in payload: RecordTeamDTO) -> Bool {
   switch payload {
   case .large: key == "$type"
-  case .small: ["$type", "size"].contains(key)
+  case .small: key == "$type"
   case .other(let payload): hasConstant(key, in: payload)
   case .unknown: false
   }

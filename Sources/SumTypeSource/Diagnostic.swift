@@ -63,6 +63,9 @@ public struct Diagnostic: Hashable, Sendable {
   public var notes: [Note]
   /// An instruction how to correct the file: `give one of them another "tag"`.
   public var cure: String?
+  /// Whether the fault may be absent if fewer files are resolved together: a total over all files is
+  /// too large, or a file is in one module for some of them and in another for the others.
+  public var isOfAllFiles = false
 
   /// Creates a diagnostic.
   public init(
@@ -94,9 +97,11 @@ public struct Diagnostics: Hashable, Sendable {
   /// Adds an error.
   public mutating func error(
     _ id: DiagnosticID, _ message: String, at range: SourceRange,
-    notes: [Diagnostic.Note] = [], cure: String? = nil
+    notes: [Diagnostic.Note] = [], cure: String? = nil, isOfAllFiles: Bool = false
   ) {
-    report(Diagnostic(.error, id, message, at: range, notes: notes, cure: cure))
+    var diagnostic = Diagnostic(.error, id, message, at: range, notes: notes, cure: cure)
+    diagnostic.isOfAllFiles = isOfAllFiles
+    report(diagnostic)
   }
 
   /// Adds a warning.

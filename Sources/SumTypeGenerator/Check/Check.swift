@@ -10,7 +10,7 @@ protocol Check: Sendable {
 /// All checks. To add one, add its file and a line here.
 enum Checks {
   /// The checks that must pass before the others visit all members of an object.
-  static let limits: [any Check.Type] = [MemberLimits.self]
+  static let limits: [any Check.Type] = [MemberLimits.self, TagLimits.self]
 
   static let all: [any Check.Type] = [
     GeneratedNames.self,
@@ -98,7 +98,8 @@ enum MemberLimits: Check {
           "the flattened types add more than \(maximumMembers) members in all",
           at: place,
           notes: [Diagnostic.Note("one flattened field is here", at: field.syntax.name.place)],
-          cure: "flatten smaller types, or remove \"flatten\" from some fields")
+          cure: "flatten smaller types, or remove \"flatten\" from some fields",
+          isOfAllFiles: true)
         return
       }
     }

@@ -50,7 +50,7 @@ struct TagConstants {
       if schema.hasTagConstants(payload) {
         return .init(variant.name, binding: "payload", "hasConstant(key, in: payload)")
       }
-      let keys = schema.ownTagConstants(payload).map { "\(StringLiteral($0))" as Code }
+      let keys = schema.tagConstants(of: payload, in: id).map { "\(StringLiteral($0))" as Code }
       switch keys.count {
       case 0: return .init(variant.name, "false")
       case 1: return .init(variant.name, "key == \(keys[0])")

@@ -113,10 +113,11 @@ struct SchemaSpelling: Sendable {
   /// Whether structs in the object of a union have the key of a tag as a constant.
   func hasTagConstants(_ id: TypeID) -> Bool { table.objects.hasTagConstants(id) }
 
-  /// Returns the keys of a struct's constants that are keys of tags, in the order of the schema.
-  func ownTagConstants(_ id: TypeID) -> [String] {
-    guard case .structure(let structure) = schema[id].kind else { return [] }
-    return structure.constants.map(\.key).filter(table.objects.isTagKey)
+  /// Returns the keys of those constants of a struct for which the unions around a union ask, in the
+  /// order of the schema.
+  func tagConstants(of id: TypeID, in union: TypeID) -> [String] {
+    guard case .structure = schema[id].kind else { return [] }
+    return table.objects.tagConstants(of: id, in: union)
   }
 
   /// Whether the payload reads the object in parts, none of which has the tag.

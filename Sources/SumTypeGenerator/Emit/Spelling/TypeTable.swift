@@ -130,23 +130,21 @@ extension TypeTable {
 
 /// The parts of the objects of a schema's types, computed once.
 struct ObjectParts: Sendable {
-  /// The keys of the constants of structs and tuples, by `TypeID.index`. Only types with constants
-  /// are here.
-  private var constants: [Int: Set<WireText>] = [:]
+  /// The positions of the constants of structs and tuples by their keys, by `TypeID.index`. Only types
+  /// with constants are here.
+  private var constants: [Int: [WireText: Int]] = [:]
   /// The keys of tags that structs in the object of a union may have as constants, by `TypeID.index`:
   /// those of the unions that read the same object.
   private var tagConstants: [Int: Set<WireText>] = [:]
   /// The unions that have a struct with the key of any tag as a constant in their object, by
   /// `TypeID.index`.
   private var areWithTagConstants: Set<Int> = []
-  /// The keys of all tags that payloads may have as constants.
-  private let tagKeys: Set<WireText>
   /// Whether each object is read in parts, by `TypeID.index`.
   private var areReadInParts: [Bool]
 
   init(_ types: [TypeDeclaration]) {
     areReadInParts = Array(repeating: false, count: types.count)
-    tagKeys = Set(
+    let tagKeys = Set(
       types.flatMap { type in
         if case .union(let union) = type.kind {
           union.representation.sharedTagKeys.map(\.wire)
@@ -161,7 +159,9 @@ struct ObjectParts: Sendable {
       switch type.kind {
       case .structure(let structure), .tuple(let structure):
         if !structure.constants.isEmpty {
-          constants[index] = Set(structure.constants.map(\.key.wire))
+          constants[index] = Dictionary(
+            zip(structure.constants.lazy.map(\.key.wire), structure.constants.indices)
+          ) { first, _ in first }
         }
         guard case .structure = type.kind, structure.fields.contains(where: \.isFlattened) else {
           continue
@@ -180,7 +180,9 @@ struct ObjectParts: Sendable {
       areReadInParts[index] = true
       found += readers[index]
     }
-    for (index, keys) in constants where !keys.isDisjoint(with: tagKeys) { found += readers[index] }
+    for (index, keys) in constants where keys.keys.contains(where: tagKeys.contains) {
+      found += readers[index]
+    }
     while let index = found.popLast() {
       if areWithTagConstants.insert(index).inserted { found += readers[index] }
     }
@@ -206,7 +208,7 @@ struct ObjectParts: Sendable {
     }
     for (index, keys) in constants {
       for reader in readers[index] {
-        open += (wanted[reader] ?? []).intersection(keys).map { (reader, $0) }
+        open += (wanted[reader] ?? []).filter { keys[$0] != nil }.map { (reader, $0) }
       }
     }
     while let (index, key) = open.popLast() {
@@ -216,7 +218,7 @@ struct ObjectParts: Sendable {
   }
 
   func hasConstant(_ key: String, in id: TypeID) -> Bool {
-    constants[id.index]?.contains(key.wire) ?? false
+    constants[id.index]?[key.wire] != nil
   }
 
   /// Whether some values of a union have the tag's key as a constant of a struct that reads the
@@ -228,8 +230,14 @@ struct ObjectParts: Sendable {
   /// Whether some values of a union have the key of any tag as such a constant.
   func hasTagConstants(_ id: TypeID) -> Bool { areWithTagConstants.contains(id.index) }
 
-  /// Whether the tag of some union has the key.
-  func isTagKey(_ key: String) -> Bool { tagKeys.contains(key.wire) }
+  /// Returns the keys of those constants of a struct for which the unions around a union ask, in the
+  /// order of the schema.
+  func tagConstants(of id: TypeID, in union: TypeID) -> [String] {
+    guard let own = constants[id.index], let asked = tagConstants[union.index] else { return [] }
+    let keys =
+      own.count < asked.count ? own.keys.filter(asked.contains) : asked.filter { own[$0] != nil }
+    return keys.sorted { own[$0] ?? 0 < own[$1] ?? 0 }.map(\.text)
+  }
 
   /// Whether the object is read in parts: by a struct with flattened fields, or by a union with
   /// such a payload.
