@@ -30,6 +30,9 @@ public struct SelectionFault: Error, Hashable, Sendable {
 /// The schemas of a module, with the parts that a selection generates.
 public struct SelectedSchemas {
   private let schemas: [Schema]
+  private let index: SelectionIndex
+  /// For each family of schemas, its types, whose unions lack the variants that are left out.
+  private var remaining: [[TypeDeclaration]] = []
   private var types: Set<String> = []
   private var documents: Set<String> = []
   private var features: Set<String> = []
@@ -43,12 +46,14 @@ public struct SelectedSchemas {
   ///   be left out.
   public init(_ schemas: [Schema], _ selection: Selection) throws(SelectionFault) {
     self.schemas = schemas
+    index = SelectionIndex(schemas)
     var leftOut: Set<String> = []
-    for name in selection.without { try leaveOut(name, &leftOut) }
+    var positions: [String: [String: Int]] = [:]
+    for name in selection.without { try leaveOut(name, &leftOut, &positions) }
     guard selection.only.isEmpty else {
       for name in selection.only { try select(name) }
       addUsedDeclarations()
-      try checkThatValuesEnd()
+      try finish()
       return
     }
     // The types of the payloads that are left out, and those that these use. Types that are also
@@ -64,13 +69,13 @@ public struct SelectedSchemas {
     }
     types.subtract(payloads.types)
     addUsedDeclarations()
-    try checkThatValuesEnd()
+    try finish()
   }
 
-  /// Returns the schema with only its selected declarations.
+  /// Returns the schema with only its selected declarations. Schemas that share their types share those that remain.
   public func selected(_ schema: Schema) -> Schema {
     schema.with(
-      types: remaining(of: schema),
+      types: remaining[index.family(of: schema)],
       generated: schema.ownTypes.indices.filter { types.contains(schema.types[$0].name.name) },
       documents: schema.documents.filter { documents.contains($0.name.name) },
       features: schema.features.filter { features.contains($0.name.name) })
@@ -78,20 +83,21 @@ public struct SelectedSchemas {
 }
 
 extension SelectedSchemas {
-  /// Returns the types of a schema, whose unions lack the variants that are left out.
-  private func remaining(of schema: Schema) -> [TypeDeclaration] {
-    schema.types.map { type in
-      if type.module != nil { return type }
-      return type.without(
-        variants[type.name.name] ?? [], isLeftOut: !types.contains(type.name.name))
-    }
-  }
-
+  /// Leaves the variants out of the unions.
+  ///
   /// - Throws: `SelectionFault` if a type has no finite value without a variant that is left out.
-  private func checkThatValuesEnd() throws(SelectionFault) {
+  private mutating func finish() throws(SelectionFault) {
+    remaining = index.families.map { family in
+      family.types.map { type in
+        if type.module != nil { return type }
+        return type.without(
+          variants[type.name.name] ?? [], isLeftOut: !types.contains(type.name.name))
+      }
+    }
     if variants.isEmpty { return }
+    let ending = remaining.map { EndingTypes($0) }
     for schema in schemas {
-      let ending = EndingTypes(remaining(of: schema))
+      let ending = ending[index.family(of: schema)]
       let endless = schema.ownTypes.indices.first {
         types.contains(schema.types[$0].name.name) && !ending.contains($0)
       }
@@ -109,19 +115,13 @@ extension SelectedSchemas {
 
 extension SelectedSchemas {
   private mutating func select(_ name: String) throws(SelectionFault) {
-    var isFound = false
-    for schema in schemas {
-      for type in schema.ownTypes where type.isNamed(name) {
-        types.insert(type.name.name)
-        isFound = true
-      }
-      isFound = schema.documents.contains { $0.name.name == name && insert($0) } || isFound
-      for feature in schema.features where feature.name.name == name {
-        features.insert(name)
-        isFound = true
-      }
-    }
-    guard isFound else {
+    let found = index.types(called: name)
+    for own in found { types.insert(own.type.name.name) }
+    let isDocument = !index.documents(called: name).isEmpty
+    if isDocument { documents.insert(name) }
+    let isFeature = !index.features(called: name).isEmpty
+    if isFeature { features.insert(name) }
+    guard !found.isEmpty || isDocument || isFeature else {
       let names = schemas.flatMap { schema in
         schema.documents.map(\.name.name) + schema.features.map(\.name.name)
           + schema.ownTypes.map(\.spelling)
@@ -134,16 +134,17 @@ extension SelectedSchemas {
   }
 
   /// Leaves out a variant, and adds the name of its payload's type to `payloads`.
+  ///
+  /// - Parameter positions: the indices of variants by name, for each union that was named before.
   private mutating func leaveOut(
-    _ path: String, _ payloads: inout Set<String>
+    _ path: String, _ payloads: inout Set<String>, _ positions: inout [String: [String: Int]]
   ) throws(SelectionFault) {
     let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
     let typeName = String(dot.map { path[..<$0] } ?? Substring(path))
-    let unions = schemas.flatMap { schema in
-      schema.ownTypes.compactMap { type -> (Schema, TypeDeclaration, Union)? in
-        guard case .union(let union) = type.kind, type.isNamed(typeName) else { return nil }
-        return (schema, type, union)
-      }
+    let unions = index.types(called: typeName).lazy.compactMap {
+      own -> (Schema, TypeDeclaration, Union)? in
+      guard case .union(let union) = own.type.kind else { return nil }
+      return (own.schema, own.type, union)
     }
     guard let dot, let (schema, type, union) = unions.first else {
       throw SelectionFault(
@@ -151,7 +152,12 @@ extension SelectedSchemas {
         cure: "write the name of the union, a dot and the name of the variant: \"Post.video\"")
     }
     let name = String(path[path.utf8.index(after: dot)...])
-    guard let index = union.variants.firstIndex(where: { $0.name.name == name }) else {
+    if positions[typeName] == nil {
+      positions[typeName] = Dictionary(
+        zip(union.variants.lazy.map(\.name.name), union.variants.indices)
+      ) { first, _ in first }
+    }
+    guard let index = positions[typeName]?[name] else {
       let near = Suggestions.nearest(to: name, in: union.variants.map(\.name.name))
       throw SelectionFault(
         message: "the union \"\(typeName)\" has no variant \"\(name)\"",
@@ -177,68 +183,67 @@ extension SelectedSchemas {
       payloads.insert(schema[id].name.name)
     }
   }
-
-  private mutating func insert(_ document: Document) -> Bool {
-    documents.insert(document.name.name)
-    return true
-  }
 }
 
 // MARK: - Dependencies
 
 extension SelectedSchemas {
-  /// Adds the types and documents that the selection uses, until no new one is found: a schema may
-  /// use types of another, which use types that the first cannot name.
+  /// Adds the types and documents that the selection uses, each once: a schema may use types of another, which use
+  /// types that the first cannot name.
   private mutating func addUsedDeclarations() {
-    var count = -1
-    while count != types.count &+ documents.count {
-      count = types.count &+ documents.count
-      for schema in schemas { add(from: schema) }
+    var open = Open(types: Array(types), documents: Array(documents))
+    for feature in features.flatMap({ index.features(called: $0) }) {
+      mention(.reference(feature.feature.state), in: feature.family, &open)
+      mention(.reference(feature.feature.action), in: feature.family, &open)
+    }
+    while true {
+      if let name = open.types.popLast() {
+        for (family, id) in index.uses(of: name) { addUsed(by: id, of: family, &open) }
+      } else if let name = open.documents.popLast() {
+        for (family, document) in index.documents(called: name) {
+          document.forEachType { mention($0, in: family, &open) }
+        }
+      } else {
+        return
+      }
     }
   }
 
-  private mutating func add(from schema: Schema) {
-    var open = schema.types.indices.filter { isSelected(schema.types[$0]) }.map(TypeID.init)
-    func mention(_ type: ValueType) {
-      for alias in type.boundedAliases { mention(.reference(alias)) }
-      if let id = type.referenced, schema[id].module == nil,
-        types.insert(schema[id].name.name).inserted
-      {
-        open.append(id)
-      }
+  /// The selected names whose declarations have not yet been looked into.
+  private struct Open {
+    var types: [String]
+    var documents: [String]
+  }
+
+  private mutating func addUsed(by id: TypeID, of family: Int, _ open: inout Open) {
+    let types = index.families[family]
+    let type = types.types[id.index]
+    type.without(variants[type.name.name] ?? []).forEachType { mention($0, in: family, &open) }
+    // A nested type needs the type or the document around it.
+    let outer = type.path.dropLast().map(\.name).joined(separator: ".")
+    if let id = types.spelled[outer] {
+      mention(.reference(id), in: family, &open)
+    } else if types.documents.contains(outer) {
+      addDocument(outer, &open)
     }
-    for document in schema.documents where documents.contains(document.name.name) {
-      document.forEachType(mention)
-    }
-    for feature in schema.features where features.contains(feature.name.name) {
-      mention(.reference(feature.state))
-      mention(.reference(feature.action))
-    }
-    let nested = Dictionary(
-      schema.types.indices.map { (schema.types[$0].spelling, TypeID(index: $0)) }
-    ) { first, _ in first }
-    while let id = open.popLast() {
-      let type = schema[id]
-      type.without(variants[type.name.name] ?? []).forEachType(mention)
-      // A nested type needs the type or the document around it.
-      let outer = type.path.dropLast().map(\.name).joined(separator: ".")
-      if let id = nested[outer] {
-        mention(.reference(id))
-      } else if schema.documents.contains(where: { $0.name.name == outer }) {
-        documents.insert(outer)
-      }
-      if let cache = type.entity?.cache { documents.insert(cache.name) }
+    if let cache = type.entity?.cache { addDocument(cache.name, &open) }
+  }
+
+  private mutating func mention(_ type: ValueType, in family: Int, _ open: inout Open) {
+    for alias in type.boundedAliases { mention(.reference(alias), in: family, &open) }
+    guard let id = type.referenced else { return }
+    let type = index.families[family].types[id.index]
+    if type.module == nil, types.insert(type.name.name).inserted {
+      open.types.append(type.name.name)
     }
   }
 
-  private func isSelected(_ type: TypeDeclaration) -> Bool {
-    type.module == nil && types.contains(type.name.name)
+  private mutating func addDocument(_ name: String, _ open: inout Open) {
+    if documents.insert(name).inserted { open.documents.append(name) }
   }
 }
 
 extension TypeDeclaration {
-  fileprivate func isNamed(_ name: String) -> Bool { spelling == name || self.name.name == name }
-
   /// Returns the declaration, as a union without these variants.
   fileprivate func without(_ names: Set<String>, isLeftOut: Bool = false) -> TypeDeclaration {
     if names.isEmpty, isLeftOut == self.isLeftOut { return self }
