@@ -25,10 +25,10 @@ public struct Generator {
   }
 
   /// Reads, resolves and checks several schemas and all files that they import. The results are
-  /// those of separate calls.
+  /// those of separate calls, except that a fault between two files may be reported in the other one.
   ///
-  /// Each file is read once. Files that are connected by imports are resolved together, unless one
-  /// of them has errors.
+  /// Each file is read once. Files that are connected by imports are resolved together, and those
+  /// without errors once more if others have some.
   public func resolve(
     _ files: [SchemaFile], into diagnostics: inout Diagnostics
   ) -> [ResolvedSchema] {
@@ -39,11 +39,13 @@ public struct Generator {
     var limit = DiagnosticLimit(diagnostics)
     return files.map { file in
       if let schema = known[file.source.key] { return schema }
-      var found: [ResolvedSchema]?
       if let (group, members) = related[file.source.key], tried.insert(group).inserted {
-        found = together(members, reading, &limit, into: &diagnostics)
+        for schema in together(members, reading, &limit, into: &diagnostics) {
+          known[schema.source.key] = schema
+        }
       }
-      for schema in found ?? cycle(of: file, reading, &limit, into: &diagnostics) {
+      if let schema = known[file.source.key] { return schema }
+      for schema in cycle(of: file, reading, &limit, into: &diagnostics) {
         known[schema.source.key] = schema
       }
       return known[file.source.key] ?? .unreadable(file.source)
@@ -77,31 +79,60 @@ public struct Generator {
     }
   }
 
-  /// Resolves several files of one module together; nil if one of them has errors, which must not
-  /// affect files that do not import it.
+  /// The most times that the files without errors are resolved again without the others.
+  private static let mostAttempts = 4
+
+  /// Resolves several files of one module together. A file is left out of the result if only a
+  /// resolution of its own can tell whether it has errors.
   private func together(
     _ files: [SchemaFile], _ reading: DocumentReading, _ limit: inout DiagnosticLimit,
-    into diagnostics: inout Diagnostics
-  ) -> [ResolvedSchema]? {
-    guard Set(files.map { loader.module(of: $0.source) }).count == 1 else { return nil }
+    into diagnostics: inout Diagnostics, attempts: Int = Generator.mostAttempts
+  ) -> [ResolvedSchema] {
+    guard attempts > 0, files.count > 1,
+      Set(files.map { loader.module(of: $0.source) }).count == 1
+    else { return [] }
     var found = Diagnostics()
     let graph = FileGraph(files, loader: loader, reading, into: &found)
-    if found.hasErrors { return nil }
     let resolution = Resolver.resolve(graph, into: &found)
     Checks.run(on: resolution, into: &found)
-    if found.hasErrors { return nil }
-    let places = Array(files.indices)
     let reach = graph.reach
+    let places = files.map { graph.places[$0.source.key] ?? nil }
+    if found.hasErrors {
+      var faults = GraphFaults(found, of: graph, reach: reach)
+      for file in faults.totals where hasErrors(graph.files[file].document.file, reading) {
+        faults.add(file)
+      }
+      let verdicts = places.map { $0.map(faults.verdict) ?? .faulty }
+      let faulty = files.indices.filter { verdicts[$0] == .faulty }
+      limit.forward(faults.diagnostics(of: faulty.compactMap { places[$0] }), to: &diagnostics)
+      let sources = graph.files.map(\.document.file.source)
+      let clean = zip(files, verdicts).filter { $0.1 == .clean }.map(\.0)
+      return faulty.map { index -> ResolvedSchema in
+        guard let place = places[index] else { return .unreadable(files[index].source) }
+        return ResolvedSchema(
+          sources[place], schema: nil, index: nil, all: sources, known: reach[place],
+          names: graph.files[place].document.declaredNames)
+      } + together(clean, reading, &limit, into: &diagnostics, attempts: attempts - 1)
+    }
     var assembly = Assembly(resolution)
-    let schemas = assembly.schemas(of: places, reach: reach)
-    let indexes = resolution.indexes(of: places)
+    let all = Array(files.indices)
+    let schemas = assembly.schemas(of: all, reach: reach)
+    let indexes = resolution.indexes(of: all)
     limit.forward(found, to: &diagnostics)
-    return places.map { place in
+    return all.map { place in
       let document = graph.files[place].document
       return ResolvedSchema(
         document.file.source, schema: schemas[place], index: indexes[place], all: graph.sources,
         known: reach[place], names: document.declaredNames)
     }
+  }
+
+  /// Returns whether a file has errors if it is resolved by itself.
+  private func hasErrors(_ file: SchemaFile, _ reading: DocumentReading) -> Bool {
+    var found = Diagnostics()
+    guard let graph = FileGraph(file, loader: loader, reading, into: &found) else { return true }
+    Checks.run(on: Resolver.resolve(graph, into: &found), into: &found)
+    return found.hasErrors
   }
 
   /// Resolves a schema and the files that import each other with it in a cycle.
@@ -178,14 +209,7 @@ public struct Generation {
   }
 
   private mutating func table(for types: [TypeDeclaration]) -> TypeTable {
-    // The address tells whether both are the same array. To compare the elements would take as long
-    // as to make the table.
-    func place(of types: [TypeDeclaration]) -> UnsafePointer<TypeDeclaration>? {
-      types.withUnsafeBufferPointer(\.baseAddress)
-    }
-    if let known, place(of: known.types) == place(of: types), known.types.count == types.count {
-      return known.table
-    }
+    if let known, TypesIdentity(known.types) == TypesIdentity(types) { return known.table }
     let table = TypeTable(types)
     known = (types, table)
     return table

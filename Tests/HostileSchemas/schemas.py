@@ -746,6 +746,29 @@ def a_constant_of_many_values_in_many_untagged_unions(n):
     return schema(types)
 
 
+@row(2500, bounded=True)
+def unions_around_a_union_of_unions_around_a_struct_of_constants(n):
+    """The constants of the struct are the tags of the outermost unions."""
+    types = {"P": {"struct": {f"c{i}": {"const": "o"} for i in range(n)}}}
+    types["V"] = {"union": {f"v{i}": f"W{i}" for i in range(n)}, "representation": internal("v")}
+    for i in range(n):
+        types[f"W{i}"] = {"union": {"x": "P"}, "representation": internal(f"w{i}")}
+        types[f"U{i}"] = {"union": {"o": "V"}, "representation": internal(f"c{i}")}
+    return schema(types)
+
+
+@row(5000)
+def a_struct_of_constants_in_many_unions_inside_one(n):
+    """The outermost union asks each of the others for its tag only, where the struct has the tags of many."""
+    types = {"P": {"struct": {f"c{i}": {"const": "o"} for i in range(n)}}}
+    types["V"] = {"union": {f"v{i}": f"W{i}" for i in range(n)}, "representation": internal("v")}
+    types["X"] = {"union": {"o": "V"}, "representation": internal("c0")}
+    for i in range(n):
+        types[f"W{i}"] = {"union": {"x": "P"}, "representation": internal(f"w{i}")}
+        types[f"U{i}"] = {"union": {"o": "P"}, "representation": internal(f"c{i}")}
+    return schema(types)
+
+
 @row(1000)
 def external_unions_in_unions(n):
     types = {f"U{i}": {"union": {"a": f"U{i + 1}"}, "representation": "external"} for i in range(n)}
@@ -902,6 +925,57 @@ def types_of_a_star_of_imports(n):
         f"T{i}": {"struct": {f"x{j}": f"T{j}" for j in range(1, n)} if i == 0 else {"x": "Int"}}})
 
 
+def configured(files, **more):
+    """A configuration that generates all of the files."""
+    group = {"schemas": ["*.sumtype.json"], "output": "out", **more}
+    return {"sumtype-config.json": {"generate": [group]}, **files}
+
+
+@row(1000)
+def a_chain_of_imports_all_generated(n):
+    return configured(a_chain_of_imports(n))
+
+
+@row(1000)
+def a_chain_of_imports_with_an_error(n):
+    """The last file, which all others import, has the error."""
+    files = a_chain_of_imports(n)
+    files[f"F{n - 1}.sumtype.json"]["types"] = {f"T{n - 1}": {"struct": {"x": "Nothing"}}}
+    return configured(files)
+
+
+@row(1000)
+def a_chain_of_imports_with_an_error_that_few_import(n):
+    """The chain itself has no error."""
+    files = a_chain_of_imports(n)
+    return configured({**files, "E.sumtype.json": {"sumtype": 1, "imports": ["F1.sumtype.json"],
+                                                   "types": {"E": {"struct": {"x": "Nothing"}}}}})
+
+
+@row(4000)
+def a_type_that_is_selected_from_a_chain_of_imports(n):
+    return configured(a_chain_of_imports(n), only=["T0"])
+
+
+@row(4000)
+def a_variant_that_is_left_out_beside_a_chain_of_imports(n):
+    files = a_chain_of_imports(n)
+    files["S.sumtype.json"]["types"]["U"] = {"union": {"a": None, "b": None}}
+    return configured(files, without=["U.a"])
+
+
+@row(30000)
+def types_that_are_selected(n):
+    types = {f"T{i}": {"struct": {"x": "Int"}} for i in range(n)}
+    return configured(schema(types), only=list(types))
+
+
+@row(30000)
+def variants_that_are_left_out(n):
+    union = {f"v{i}": None for i in range(n + 1)}
+    return configured(schema({"U": {"union": union}}), without=[f"U.v{i}" for i in range(n)])
+
+
 @row(5000)
 def a_wide_import(n):
     return {"S.sumtype.json": {"sumtype": 1, "imports": ["F.sumtype.json"],
@@ -1025,6 +1099,12 @@ def structs_of_one_wide_struct(n):
 @row(2500)
 def lists_of_a_document(n):
     return document({"P": {"struct": {"x": "Int"}}}, entries={f"l{i}": "P" for i in range(n)})
+
+
+@row(50000)
+def a_wide_struct_in_a_document(n):
+    """A migration can rename all fields, in as many steps."""
+    return document({"P": {"struct": {f"f{i}": "Int" for i in range(n)}}}, entries="P")
 
 
 @row(1000)

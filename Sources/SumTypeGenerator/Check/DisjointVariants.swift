@@ -21,7 +21,8 @@ enum DisjointVariants: Check {
           "the variants of \(quoted(type.name)) and of the other unions without tags are too "
             + "many to compare",
           at: union.choice?.place ?? type.syntax.name.place,
-          cure: "give all variants a constant under one key, or use a representation with tags")
+          cure: "give all variants a constant under one key, or use a representation with tags",
+          isOfAllFiles: true)
         return
       }
       for overlap in proof.overlaps {

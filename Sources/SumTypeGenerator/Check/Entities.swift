@@ -54,7 +54,8 @@ enum Entities: Check {
         "\(shared.count) updates of \(union.variants.count) variants are too many: with those of "
           + "the other unions, more than \(maximumAssignments) assignments",
         at: first.field.place,
-        "remove them; \"updateValue\" replaces a whole entity", into: &diagnostics)
+        "remove them; \"updateValue\" replaces a whole entity", isOfAllFiles: true,
+        into: &diagnostics)
       return true
     }
     return false
@@ -196,9 +197,10 @@ enum Entities: Check {
 
   static func report(
     _ message: String, at place: SourceRange, _ cure: String, notes: [Diagnostic.Note] = [],
-    into diagnostics: inout Diagnostics
+    isOfAllFiles: Bool = false, into diagnostics: inout Diagnostics
   ) {
-    diagnostics.error(.invalidEntity, message, at: place, notes: notes, cure: cure)
+    diagnostics.error(
+      .invalidEntity, message, at: place, notes: notes, cure: cure, isOfAllFiles: isOfAllFiles)
   }
 }
 

@@ -21,7 +21,8 @@ enum MigratedTypes: Check {
           "the ways through \(quoted(document.name)) to the types of its migrations are too many: with "
             + "those of the other documents, more than \(maximumWays)",
           at: first.place,
-          cure: "write the places of the objects in \"at\" instead of a type in \"in\"")
+          cure: "write the places of the objects in \"at\" instead of a type in \"in\"",
+          isOfAllFiles: true)
         return
       }
       for (written, migration) in zip(syntax.migrations, document.migrations) {

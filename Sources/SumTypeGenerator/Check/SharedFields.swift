@@ -44,7 +44,8 @@ enum SharedFields: Check {
         "\(union.shared.count) shared fields of \(union.variants.count) variants are too many: "
           + "with those of the other unions, more than \(maximumArms) cases",
         at: first.place,
-        cure: "share only the fields that code needs without knowing the variant")
+        cure: "share only the fields that code needs without knowing the variant",
+        isOfAllFiles: true)
       return true
     }
     return false

@@ -53,7 +53,8 @@ enum Stores: Check {
         "the methods of \(quoted(document.name)), for its fields and for each variant of the entries "
           + "of its lists, would have more than \(maximumParameters) parameters",
         at: store.name.place,
-        cure: "remove the store, and use \"DocumentStore<\(document.name)Document>\"")
+        cure: "remove the store, and use \"DocumentStore<\(document.name)Document>\"",
+        isOfAllFiles: true)
       return true
     }
     return false

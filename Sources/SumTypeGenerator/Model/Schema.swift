@@ -101,6 +101,10 @@ struct FileSet: Sendable {
 
   mutating func insert(_ file: Int) { words[file >> 6] |= 1 << UInt64(file & 63) }
 
+  func isDisjoint(with other: FileSet) -> Bool {
+    zip(words, other.words).allSatisfy { $0 & $1 == 0 }
+  }
+
   mutating func formUnion(_ other: FileSet) {
     for index in words.indices { words[index] |= other.words[index] }
   }

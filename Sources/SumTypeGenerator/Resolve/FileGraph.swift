@@ -158,7 +158,8 @@ struct FileGraph {
       diagnostics.error(
         .importModule,
         "the module \(quoted(module?.name ?? "")) would import the module that imports it",
-        at: syntax.path.place, cure: "declare the types that both modules need in a third schema")
+        at: syntax.path.place, cure: "declare the types that both modules need in a third schema",
+        isOfAllFiles: true)
       return
     }
     func name(_ module: Identifier?) -> String {
@@ -170,7 +171,7 @@ struct FileGraph {
         + "but \(name(files[file].module)) elsewhere",
       at: syntax.path.place,
       notes: importers[file].map { [Diagnostic.Note("the other import is here", at: $0)] } ?? [],
-      cure: "name the same \"module\" in both imports")
+      cure: "name the same \"module\" in both imports", isOfAllFiles: true)
   }
 }
 

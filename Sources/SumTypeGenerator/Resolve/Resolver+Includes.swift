@@ -66,7 +66,7 @@ extension Resolver {
       guard inclusion.totals[kind, default: 0] <= Self.maximumIncludedMembers else {
         reportInclude(
           "more than \(Self.maximumIncludedMembers) \(kind.members) are included in all", at: name,
-          of: base, cure: kind.cureOfMany)
+          of: base, cure: kind.cureOfMany, isOfAllFiles: true)
         included.variants.areAll = false
         break
       }
@@ -137,12 +137,15 @@ extension Resolver {
   }
 
   private mutating func reportInclude(
-    _ message: String, at name: Written<String>, of type: Int?, cure: String
+    _ message: String, at name: Written<String>, of type: Int?, cure: String,
+    isOfAllFiles: Bool = false
   ) {
     let notes = type.map {
       [Diagnostic.Note("it is declared here", at: resolution.types[$0].syntax.name.place)]
     }
-    diagnostics.error(.invalidInclude, message, at: name.place, notes: notes ?? [], cure: cure)
+    diagnostics.error(
+      .invalidInclude, message, at: name.place, notes: notes ?? [], cure: cure,
+      isOfAllFiles: isOfAllFiles)
   }
 
   /// Reports two fields of a struct that have the same name in Swift.

@@ -157,4 +157,80 @@ struct ResolveTogetherTests {
     #expect(namesakes.0 == ["Good", "Other", "Basis"])
     #expect(namesakes.1 == [])
   }
+
+  @Test(
+    "files with faults have the errors of separate resolutions",
+    arguments: [
+      // The file that all others import has an error.
+      [
+        "A": file(imports: ["B"]), "B": file(imports: ["C"]), "C": file(#""C": {"alias": "None"}"#),
+      ],
+      // It is not readable, or not there.
+      ["A": file(imports: ["B"]), "B": file(imports: ["C"]), "C": "{"],
+      ["A": file(imports: ["B"]), "B": file(imports: ["C"]), "D": file(imports: ["B"])],
+      // A file has an error of its own, and one imports both of two others that share a name.
+      [
+        "A": file(imports: ["B", "C"]), "B": file(imports: ["D"], #""X": {"alias": "Int"}"#),
+        "C": file(imports: ["D"], #""X": {"alias": "Int"}"#), "D": file(),
+        "E": file(imports: ["D"], #""E": {"alias": "None"}"#),
+      ],
+      // Two files with one name, of which no file imports both, beside a file with an error.
+      [
+        "A": file(imports: ["C"], #""X": {"alias": "Int"}"#), "C": file(),
+        "B": file(imports: ["C"], #""X": {"alias": "Int"}"#), "D": file(imports: ["A"]),
+        "E": file(imports: ["C"], #""E": {"alias": "None"}"#),
+      ],
+      // A file is in another module for one of those that import it.
+      [
+        "A": file(imports: ["B"]), "B": file(),
+        "C": #"{"sumtype": 1, "imports": [{"file": "B", "module": "M"}], "types": {}}"#,
+        "D": file(imports: ["C"]),
+      ],
+      // The limit of flattened members is passed by two files together, and by one of them alone.
+      [
+        "A": file(imports: ["C"], wide(60_000)), "B": file(imports: ["C"], wide(60_000)),
+        "C": file(),
+      ],
+      [
+        "A": file(imports: ["C"], wide(60_000)), "B": file(imports: ["C"]),
+        "C": file(wide(110_000)),
+      ],
+    ])
+  func separateFaults(files: [String: String]) throws {
+    let text = SchemaText(files: files)
+    let names = files.keys.sorted()
+    func resolve(_ names: [String]) throws -> (schemas: Set<String>, faults: Set<String>) {
+      let files = try names.map {
+        SchemaFile(SourceFile(path: $0, text: try #require(text.files[$0])))
+      }
+      var diagnostics = Diagnostics()
+      let resolved = Generator(loader: text).resolve(files, into: &diagnostics)
+      return (
+        Set(zip(names, resolved).filter { $1.schema != nil }.map(\.0)),
+        // Of two files that share a name, the order decides which one has the error.
+        Set(diagnostics.all.map(\.message))
+      )
+    }
+    let alone = try names.map { try resolve([$0]) }
+    for order in [names, names.reversed()] {
+      let together = try resolve(order)
+      #expect(together.schemas == alone.reduce(into: []) { $0.formUnion($1.schemas) })
+      #expect(together.faults == alone.reduce(into: []) { $0.formUnion($1.faults) })
+    }
+  }
+
+  private static func file(imports: [String] = [], _ types: String = "") -> String {
+    let imports = imports.map { "\"\($0)\"" }.joined(separator: ", ")
+    return #"{"sumtype": 1, "imports": [\#(imports)], "types": {\#(types)}}"#
+  }
+
+  /// Returns the types of a file in which so many members are flattened.
+  private static func wide(_ count: Int) -> String {
+    let fields = (0..<1000).map { "\"f\($0)\": \"Int\"" }.joined(separator: ", ")
+    let name = "Wide\(count)"
+    let structs = (0..<count / 1000).map {
+      #""\#(name)Part\#($0)": {"struct": {"w": {"type": "\#(name)", "flatten": true}}}"#
+    }
+    return (["\"\(name)\": {\"struct\": {\(fields)}}"] + structs).joined(separator: ", ")
+  }
 }
