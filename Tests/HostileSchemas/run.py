@@ -74,6 +74,8 @@ def run(tool, files, folder, command):
 
 
 def generating(file, out):
+    if Path(file).name == "sumtype-config.json":
+        return ["generate", "--quiet", "--config", file]
     return ["generate", "--quiet", file, "--output", out]
 
 

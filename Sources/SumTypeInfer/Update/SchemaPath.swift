@@ -190,7 +190,7 @@ struct SchemaPath {
     case .bounded(let type, let limits):
       return inner(
         type,
-        SpelledType(owner: .type(limits.alias), base: schema[limits.alias].spelling))
+        SpelledType(owner: .type(limits.alias), .word(schema[limits.alias].spelling)))
     case .scalar, .embedded, .constant, .arranged: return nil
     case .reference(let id):
       switch schema[id].kind {
