@@ -126,8 +126,21 @@ final class ObjectDrafts {
   /// The objects that have a draft.
   var objects: [ObjectID] { Array(known.keys) }
 
-  subscript(id: ObjectID) -> ObjectDraft? {
-    _read { yield known[id] }
-    _modify { yield &known[id] }
+  subscript(id: ObjectID) -> ObjectDraft? { known[id] }
+
+  /// Returns the draft of an object, which is made if there is none.
+  func draft(of id: ObjectID, orNew draft: @autoclosure () -> ObjectDraft) -> ObjectDraft {
+    if let known = known[id] { return known }
+    let draft = draft()
+    known[id] = draft
+    return draft
+  }
+
+  /// Changes the draft of an object in place, which is made if there is none.
+  func change(
+    _ id: ObjectID, orNew draft: @autoclosure () -> ObjectDraft,
+    _ change: (inout ObjectDraft) -> Void
+  ) {
+    change(&known[id, default: draft()])
   }
 }

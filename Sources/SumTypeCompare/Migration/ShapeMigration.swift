@@ -202,10 +202,7 @@ struct ShapeMigration {
 
 extension ShapeMigration {
   func draft(of id: ObjectID) -> ObjectDraft {
-    if let known = drafts[id] { return known }
-    let draft = newDraft(of: id)
-    drafts[id] = draft
-    return draft
+    drafts.draft(of: id, orNew: newDraft(of: id))
   }
 
   private func newDraft(of id: ObjectID) -> ObjectDraft {
@@ -219,8 +216,7 @@ extension ShapeMigration {
 
   /// Changes the draft of an object in place.
   func change(_ id: ObjectID, _ change: (inout ObjectDraft) -> Void) {
-    if drafts[id] == nil { drafts[id] = newDraft(of: id) }
-    if drafts[id] != nil { change(&drafts[id]!) }
+    drafts.change(id, orNew: newDraft(of: id), change)
   }
 
   /// Gives an object the fields and constants of its draft.

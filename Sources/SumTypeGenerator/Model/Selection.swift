@@ -75,7 +75,7 @@ public struct SelectedSchemas {
   /// Returns the schema with only its selected declarations. Schemas that share their types share those that remain.
   public func selected(_ schema: Schema) -> Schema {
     schema.with(
-      types: remaining[index.family(of: schema)],
+      types: index.family(of: schema).map { remaining[$0] } ?? remaining(of: schema.types),
       generated: schema.ownTypes.indices.filter { types.contains(schema.types[$0].name.name) },
       documents: schema.documents.filter { documents.contains($0.name.name) },
       features: schema.features.filter { features.contains($0.name.name) })
@@ -83,23 +83,26 @@ public struct SelectedSchemas {
 }
 
 extension SelectedSchemas {
+  /// Returns the types, whose unions lack the variants that are left out.
+  private func remaining(of all: [TypeDeclaration]) -> [TypeDeclaration] {
+    all.map { type in
+      if type.module != nil { return type }
+      return type.without(
+        variants[type.name.name] ?? [], isLeftOut: !types.contains(type.name.name))
+    }
+  }
+
   /// Leaves the variants out of the unions.
   ///
   /// - Throws: `SelectionFault` if a type has no finite value without a variant that is left out.
   private mutating func finish() throws(SelectionFault) {
-    remaining = index.families.map { family in
-      family.types.map { type in
-        if type.module != nil { return type }
-        return type.without(
-          variants[type.name.name] ?? [], isLeftOut: !types.contains(type.name.name))
-      }
-    }
+    remaining = index.families.map { remaining(of: $0.types) }
     if variants.isEmpty { return }
     let ending = remaining.map { EndingTypes($0) }
     for schema in schemas {
-      let ending = ending[index.family(of: schema)]
+      guard let family = index.family(of: schema) else { continue }
       let endless = schema.ownTypes.indices.first {
-        types.contains(schema.types[$0].name.name) && !ending.contains($0)
+        types.contains(schema.types[$0].name.name) && !ending[family].contains($0)
       }
       guard let endless else { continue }
       let names = variants.flatMap { union, names in names.map { "\"\(union).\($0)\"" } }.sorted()

@@ -57,9 +57,8 @@ struct SelectionIndex {
     }
   }
 
-  /// Returns the index in ``families`` of the schemas that share the types of this one, which is one of those of the
-  /// index.
-  func family(of schema: Schema) -> Int { places[TypesIdentity(schema.types)] ?? 0 }
+  /// Returns the index in ``families`` of the schemas that share the types of this one; nil if it is none of them.
+  func family(of schema: Schema) -> Int? { places[TypesIdentity(schema.types)] }
 
   /// Returns the types of the module with a name, in each family.
   func uses(of name: String) -> [(family: Int, id: TypeID)] { uses[name] ?? [] }

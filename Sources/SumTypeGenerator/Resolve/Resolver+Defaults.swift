@@ -241,13 +241,14 @@ extension DefaultValue {
     }
     guard let measured = measure(bounds.measure) else { return nil }
     let number = DecimalDigits(text: measured)
+    let what = bounds.measure == .length ? "the length of the default, \(measured)," : "the default"
     if let lower = bounds.lower, number < DecimalDigits(text: lower) {
-      return bounds.above.map { "the default is not more than \($0)" }
-        ?? "the default is below the minimum, \(lower)"
+      return bounds.above.map { "\(what) is not more than \($0)" }
+        ?? "\(what) is below the minimum, \(lower)"
     }
     if let upper = bounds.upper, DecimalDigits(text: upper) < number {
-      return bounds.below.map { "the default is not less than \($0)" }
-        ?? "the default is above the maximum, \(upper)"
+      return bounds.below.map { "\(what) is not less than \($0)" }
+        ?? "\(what) is above the maximum, \(upper)"
     }
     return nil
   }

@@ -38,7 +38,9 @@ public protocol DocumentRepository<Document>: Sendable {
 ///
 /// The file is replaced in one step, and keeps its traits besides its bytes: see
 /// ``SynchronousRepository/init(url:options:)``.
-public final class FileRepository<Document: JSONDocument>: QueuedDocumentRepository {
+public final class FileRepository<Document: JSONDocument>: DocumentRepository,
+  QueuedDocumentRepository
+{
   let queued: QueuedRepository<Document>
 
   /// The address of the file.

@@ -47,7 +47,9 @@ extension DocumentRows {
 /// A new or changed entry is stored as a tag and a payload, if it has nothing else; the order and
 /// white space that a sorted or indented document would give these are not kept. Other entries are
 /// stored whole, in rows whose type is empty.
-public final class RowRepository<Document: JSONDocument>: QueuedDocumentRepository {
+public final class RowRepository<Document: JSONDocument>: DocumentRepository,
+  QueuedDocumentRepository
+{
   let queued: QueuedRepository<Document>
 
   /// Creates the repository of the document in these rows.
