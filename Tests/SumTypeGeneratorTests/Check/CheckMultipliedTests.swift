@@ -18,6 +18,17 @@ struct CheckMultipliedTests {
     #expect(tooDeep.components(separatedBy: ": error: ").count == 2)
   }
 
+  @Test("150 unions of different tags around 150 others are accepted, and 320 give one error")
+  func unionsAroundUnions() throws {
+    let (few, tooMany) = try ProcessorTime.within(.seconds(30)) {
+      (try shown(types: unionsAround(150)), try shown(types: unionsAround(320)))
+    }
+    #expect(few.isEmpty)
+    #expect(tooMany.contains("more than 100000 variants in all [invalid-payload]"))
+    #expect(tooMany.contains(#"help: give the unions around the others the same "tag""#))
+    #expect(tooMany.components(separatedBy: ": error: ").count == 2)
+  }
+
   @Test("25 unions that contain each other by ten variants give less than a megabyte of Swift")
   func emittedUnions() throws {
     let emitted = try ProcessorTime.within(.seconds(30)) {
@@ -201,6 +212,20 @@ struct CheckMultipliedTests {
     types.append(#""U\#(count)": {"union": {"end": null}}"#)
     types.append(#""S": {"struct": {"first": \#(flattened("U0"))}}"#)
     return types.joined(separator: ",")
+  }
+
+  /// Returns unions around one union of as many others around a struct, whose constants are the tags of the outermost.
+  private func unionsAround(_ count: Int) -> String {
+    func union(_ name: String, _ variants: String, _ tag: String) -> String {
+      #""\#(name)": {"union": {\#(variants)}, "representation": {"internal": {"tag": "\#(tag)"}}}"#
+    }
+    let constants = (0..<count).map { #""c\#($0)": {"const": "o"}"# }.joined(separator: ",")
+    let inner = (0..<count).map { #""v\#($0)": "W\#($0)""# }.joined(separator: ",")
+    let types = (0..<count).flatMap {
+      [union("W\($0)", #""x": "P""#, "w\($0)"), union("U\($0)", #""o": "V""#, "c\($0)")]
+    }
+    return ([#""P": {"struct": {\#(constants)}}"#, union("V", inner, "v")] + types)
+      .joined(separator: ",")
   }
 
   private func flattened(_ type: String) -> String { #"{"type": "\#(type)", "flatten": true}"# }

@@ -159,6 +159,21 @@ struct SelectionTests {
     #expect(schema.documents.map(\.name.name) == ["Book"])
   }
 
+  @Test("a selection has the types in which a selected type is nested, and what these use")
+  func nestedInTypes() throws {
+    let schema = try selected(
+      #"""
+      "Book": { "struct": { "cover": { "struct": { "print": { "struct": { "ink": "Ink" } } } },
+        "page": "Page" } },
+      "Ink": { "struct": {} }, "Page": { "struct": {} }, "Lonely": { "struct": {} }
+      """#,
+      documents: #""Books": { "version": 1, "entries": "Book" }"#,
+      names: "nested", Selection(only: ["Book.Cover.Print"]))
+    let spelled = schema.generatedTypes.map(\.type.spelling)
+    #expect(spelled == ["Book", "Book.Cover", "Book.Cover.Print", "Ink", "Page"])
+    #expect(schema.documents.isEmpty)
+  }
+
   @Test("a selection without types of a schema generates nothing from it")
   func nothing() throws {
     let schemas = try selected(Selection(only: ["Theme"]))
