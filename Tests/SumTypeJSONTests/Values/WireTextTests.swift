@@ -7,6 +7,20 @@ import Testing
 struct WireTextTests {
   private static let (one, two) = ("\u{E9}", "e\u{301}")
 
+  @Test("texts that differ in one byte are different, wherever it is, and equal ones are the same")
+  func everyByte() {
+    for count in 0...33 {
+      let text = String(repeating: "a", count: count)
+      #expect(text.wire == String(decoding: Array(text.utf8), as: UTF8.self).wire)
+      #expect(text.wire != (text + "a").wire)
+      for place in 0..<count {
+        var bytes = Array(text.utf8)
+        bytes[place] = 0x62
+        #expect(String(decoding: bytes, as: UTF8.self).wire != text.wire, "\(count), \(place)")
+      }
+    }
+  }
+
   @Test("texts that differ only in how Unicode composes their characters differ")
   func compares() {
     #expect(Self.one == Self.two)
