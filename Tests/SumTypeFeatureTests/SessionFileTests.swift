@@ -162,6 +162,36 @@ struct SessionFileTests {
     #expect(try file.lines.count == 2)
   }
 
+  private enum JSONFeature: RecordableFeature {
+    typealias StateCoding = JSONValueCodec
+    typealias ActionCoding = JSONValueCodec
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("values that are nested more deeply than the stack allows are recorded whole")
+  func deep() throws {
+    let file = TemporaryFile()
+    let deep = (0..<500).reduce(JSONValue.null) { inner, _ in .array([inner]) }
+    let replacing = Reducer<JSONValue, JSONValue, Void> { state, action, _ in
+      state = action
+      return .none
+    }
+    var store: Store<JSONValue, JSONValue>? = Store(
+      initialState: JSONValue.null, reducer: replacing, environment: (),
+      recording: SessionRecorder<JSONFeature>(to: file.url, stateEvery: 1))
+    for action in [deep, JSONValue.null, deep] { store?.send(action) }
+    store = nil
+    let text = String(repeating: "[", count: 500) + "null" + String(repeating: "]", count: 500)
+    let values = try file.lines.map { line in
+      line.split(separator: ":", maxSplits: 1)[1].prefix { $0 != "," && $0 != "}" }
+    }
+    #expect(values.map(String.init) == ["null", text, text, "null", "null", text, text])
+    var replay = SessionReplay<JSONFeature>(replacing, environment: ())
+    for line in try JSONFeature.session(at: file.url) { replay.step(line) }
+    #expect(replay.report.steps == 3 && replay.report.differences.isEmpty)
+    #expect(replay.state == deep)
+  }
+
   #if os(macOS) || os(Linux)
     @available(macOS 14, *)
     @Test("S6: a process that exits leaves only lines, although its store is not released")

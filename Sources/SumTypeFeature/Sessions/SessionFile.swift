@@ -24,9 +24,7 @@ final class SessionFile {
   private static let step = 1 << 16
 
   /// The files that are open, which are closed when the process exits.
-  private static let open = Locked<[ObjectIdentifier: Unowned]>([:])
-
-  private struct Unowned: @unchecked Sendable { unowned(unsafe) let file: SessionFile }
+  private static let open = Locked<[ObjectIdentifier: Unmanaged<SessionFile>]>([:])
 
   /// Opens the file, and locks it for this object.
   ///
@@ -46,7 +44,7 @@ final class SessionFile {
       offset += 1
     }
     let id = ObjectIdentifier(self)
-    Self.open.access { $0[id] = Unowned(file: self) }
+    Self.open.access { $0[id] = .passUnretained(self) }
     _ = Self.closesAtExit
   }
 
@@ -59,7 +57,9 @@ final class SessionFile {
 
   /// When a process exits, its objects are not deinitialised.
   private static let closesAtExit: Void = {
-    atexit { for last in SessionFile.open.access({ $0 }).values { last.file.cutOff() } }
+    atexit {
+      for last in SessionFile.open.access({ $0 }).values { last.takeUnretainedValue().cutOff() }
+    }
   }()
 
   /// Cuts the file off after its last line. The mapping is replaced by private memory, for lines that other

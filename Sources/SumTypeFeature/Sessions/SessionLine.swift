@@ -94,23 +94,8 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
     return kind == SessionMember.began ? .began(required) : .became(required)
   }
 
-  /// Writes the line without `visit`, specialised for the feature's codecs, since a recorder writes at each
-  /// action.
-  @inlinable
-  public static func encode(_ value: SessionLine<Feature>, to writer: inout JSONWriter) {
-    switch value {
-    case .began(let state):
-      write(state, SessionMember.began, Feature.StateCoding.self, to: &writer)
-    case .sent(let action, let time):
-      write(action, SessionMember.sent, Feature.ActionCoding.self, at: time, to: &writer)
-    case .received(let action, let time):
-      write(action, SessionMember.received, Feature.ActionCoding.self, at: time, to: &writer)
-    case .became(let state):
-      write(state, SessionMember.became, Feature.StateCoding.self, to: &writer)
-    }
-  }
-
-  /// Writes the line of a value that is not in a ``SessionLine``, which would be a copy of it.
+  /// Writes the line of a value that is not in a ``SessionLine``, which would be a copy of it, and specialised
+  /// for the feature's codecs: a recorder writes a line at each action.
   @inlinable
   static func write<Coding: JSONCodec>(
     _ value: Coding.Value, _ member: Int, _: Coding.Type, at time: Int? = nil,

@@ -85,7 +85,7 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
     }
   }
 
-  /// - Parameter line: the line, for the error if it cannot be written.
+  /// - Parameter line: the line, to be written again if the first attempt has a fault.
   @inlinable
   @inline(__always)
   func put<Coding: JSONCodec>(
@@ -94,15 +94,20 @@ public final class SessionRecorder<Feature: RecordableFeature>: ActionRecording 
   ) throws {
     file.begin()
     SessionLineCodec<Feature>.write(value, member, coding, at: time, to: &file.line)
-    if !file.line.faults.isEmpty { try refuse(line()) }
+    if !file.line.faults.isEmpty { file.line = try rewritten(line()) }
     try file.end()
   }
 
-  /// Throws the error for a line whose value cannot be expressed in JSON.
+  /// Writes a line on a stack that is large enough for values that are nested deeply.
+  ///
+  /// - Throws: the error of a value that cannot be expressed in JSON.
   @usableFromInline
-  func refuse(_ line: SessionLine<Feature>) throws {
-    var writer = JSONLinesWriter<SessionDocument<Feature>, [UInt8]>(to: [])
-    try writer.append(line)
+  func rewritten(_ line: SessionLine<Feature>) throws -> JSONWriter {
+    var lines = JSONLinesWriter<SessionDocument<Feature>, [UInt8]>(to: [])
+    try lines.append(line)
+    var writer = JSONWriter()
+    writer.append(lines.sink.dropLast())
+    return writer
   }
 
   /// Ends the recording, and calls `onFailure` once.
