@@ -12,20 +12,22 @@ public import SumTypeState
 ///
 /// When a store, its scopes and its view stores have no owner any more, the effects of the store are cancelled.
 // A scope is one object that refers to its parent store. Its closures get the scope as an argument, and capture
-// only the paths or functions that the scope was made with: nothing, if these are constants.
+// only the paths or functions that the scope was made with: nothing, if these are constants. An action stays at one
+// place in memory on its way to the root. For each scope it becomes the parent's action there, which mostly writes no
+// more than the tag of the variant.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 public final class Store<State, Action: Sendable> {
-  @usableFromInline typealias Site = (root: StoreRoot, place: StatePlace<State>)
-  @usableFromInline typealias Find = @MainActor (_ store: AnyObject) -> Site
-  @usableFromInline typealias Dispatch =
-    @MainActor (_ store: AnyObject, consuming Action) -> StoreTask
+  @usableFromInline typealias Find = @MainActor (_ store: AnyObject) -> StatePlace<State>
 
-  /// The parent store if this is a scope; the root, which has the state and the effects, if it is not.
+  /// The root, which has the state and the effects.
+  @usableFromInline package let root: StoreRoot
+  /// The parent store if this is a scope; the root if it is not.
   @usableFromInline let owner: AnyObject
-  /// Returns the root and the place of the state for a store.
+  /// The first step of an action to the root; nil if this is not a scope.
+  @usableFromInline nonisolated(unsafe) let step: UnsafeMutablePointer<ActionStep>?
+  /// Returns the place of the state of a store.
   @usableFromInline let find: Find
-  @usableFromInline let dispatch: Dispatch
 
   /// Makes a store that is not a scope.
   ///
@@ -59,11 +61,7 @@ public final class Store<State, Action: Sendable> {
 
   @inlinable
   package convenience init(_ core: StoreCore<State, Action>) {
-    self.init(core) { [core] _ in
-      (core, .inRoot(offset: 0))
-    } dispatch: { [core] _, action in
-      core.send(action)
-    }
+    self.init(core, core, nil) { _ in .inRoot(offset: 0) }
   }
 
   /// Makes a scope.
@@ -78,26 +76,31 @@ public final class Store<State, Action: Sendable> {
     of parent: Store<P, PA>, _ make: @escaping @MainActor (consuming Action) -> PA,
     _ part: @escaping @MainActor (StatePlace<P>) -> StatePlace<State>
   ) {
-    self.init(parent) { scope in
+    let step = ActionStep(next: parent.step) { action in
+      action.at(PA.self).initialize(to: make(action.at(Action.self).move()))
+      return true
+    }
+    self.init(parent.root, parent, step) { scope in
       let parent = unsafeDowncast(
         unsafeDowncast(scope, to: Store.self).owner, to: Store<P, PA>.self)
-      let (root, place) = parent.find(parent)
-      return (root, part(place))
-    } dispatch: { (scope, action: consuming Action) in
-      let action = make(consume action)
-      let scope = unsafeDowncast(scope, to: Store.self)
-      return hand(consume action, to: scope.owner, Store<P, PA>.self)
+      return part(parent.find(parent))
     }
   }
 
   @usableFromInline
-  init(_ owner: AnyObject, find: @escaping Find, dispatch: @escaping Dispatch) {
+  init(_ root: StoreRoot, _ owner: AnyObject, _ step: ActionStep?, find: @escaping Find) {
+    self.root = root
     self.owner = owner
     self.find = find
-    self.dispatch = dispatch
+    self.step = step == nil ? nil : .allocate(capacity: 1)
+    if let step { self.step?.initialize(to: step) }
+    root.makeRoom(for: Action.self)
   }
 
-  @usableFromInline package var root: StoreRoot { find(self).root }
+  deinit {
+    step?.deinitialize(count: 1)
+    step?.deallocate()
+  }
 
   /// Sends an action. When this returns, the action is reduced, and so are all actions that follow at once; an
   /// action that is sent while another one is reduced waits for its turn.
@@ -106,28 +109,45 @@ public final class Store<State, Action: Sendable> {
   ///   its end, ``StoreTask/cancel()`` cancels it.
   @inlinable
   @discardableResult
-  public func send(_ action: consuming Action) -> StoreTask { dispatch(self, action) }
+  public func send(_ action: consuming Action) -> StoreTask {
+    root.send(action, step)
+  }
 
   /// Calls `body` with the current state; if the state of a scope no longer exists, with the last one.
   @inlinable
   public func withState<Result>(_ body: (State) -> Result) -> Result {
-    let (root, place) = find(self)
-    return place.look(root.readable) { borrow($0) { body($0) } }.result
+    find(self).look(root.readable) { borrow($0) { body($0) } }.result
   }
 
   /// The number of effects of the store that are running, those of its scopes included.
   public var inFlightCount: Int { root.inFlightCount }
 }
 
-/// Gives an action to a store. The store is a parameter, which saves counting a reference to it.
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-@MainActor
-@inlinable
-@inline(__always)
-func hand<State, Action: Sendable>(
-  _ action: consuming Action, to store: AnyObject, _: Store<State, Action>.Type
-) -> StoreTask {
-  unsafeDowncast(store, to: Store<State, Action>.self).dispatch(store, action)
+/// The step of an action from a scope to its parent store. The steps are not nested calls, since processors predict
+/// the returns of only a few.
+@usableFromInline
+struct ActionStep {
+  /// Replaces the action at a place in memory by the parent's action; returns false if the action is to be ignored.
+  @usableFromInline typealias Make = @MainActor (UnsafeMutableRawPointer) -> Bool
+  @usableFromInline let make: Make
+  /// The step of the parent store, which the scope holds.
+  @usableFromInline let next: UnsafeMutablePointer<ActionStep>?
+
+  @usableFromInline
+  init(next: UnsafeMutablePointer<ActionStep>?, make: @escaping Make) {
+    self.make = make
+    self.next = next
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// Returns the place of a value in memory that is aligned to 16 bytes.
+  @inlinable
+  @inline(__always)
+  func at<Value>(_: Value.Type) -> UnsafeMutablePointer<Value> {
+    let place = MemoryLayout<Value>.alignment > 16 ? alignedUp(for: Value.self) : self
+    return place.assumingMemoryBound(to: Value.self)
+  }
 }
 
 /// The place of a store's state in the state of its root. It always has a value: for a state that no longer
@@ -259,7 +279,7 @@ extension Store {
     _ make: @escaping @MainActor (consuming CA) -> Action,
     _ part: @escaping @MainActor (State) -> C?
   ) -> Store<C, CA>? {
-    let (root, place) = find(self)
+    let place = find(self)
     let (first, isThere) = place.look(root.readable) { borrow($0, part) }
     guard isThere, var last = first else { return nil }
     let child = StatePlace<C>.taken { root in
@@ -267,13 +287,14 @@ extension Store {
       if let part { last = part }
       return (last, isParentThere && part != nil)
     }
-    return Store<C, CA>(self) { [root] _ in
-      (root, child)
-    } dispatch: { [root] (scope, action: consuming CA) in
-      if !child.look(root.readable, { _ in }).isThere { return .nothing }
-      let scope = unsafeDowncast(scope, to: Store<C, CA>.self)
-      return hand(make(action), to: scope.owner, Store.self)
+    let step = ActionStep(next: step) { [root] action in
+      // Taken out of the memory for actions, in case that a function that computes a state sends one.
+      let part = action.at(CA.self).move()
+      if !child.look(root.readable, { _ in }).isThere { return false }
+      action.at(Action.self).initialize(to: make(part))
+      return true
     }
+    return Store<C, CA>(root, self, step) { _ in child }
   }
 }
 

@@ -44,7 +44,10 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
   ) {
     self.init(
       place, host, onFailure, reduce: { reducer.reduce(&$0, $1, environment) },
-      holds: { reducer.holds($0, $1[...]) ?? true })
+      holds: { reducer.holds($0, $1[...]) ?? true },
+      receive: {
+        unsafeDowncast($0, to: StoreCore.self).send($1.at(Action.self).move())
+      })
   }
 
   @usableFromInline
@@ -52,13 +55,13 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
     _ place: UnsafeMutablePointer<State>, _ host: EffectHost,
     _ onFailure: @escaping (any Error, Action) -> Void,
     reduce: @escaping @MainActor (inout State, Action) -> Effect<Action>,
-    holds: @escaping (State, [ScopeKey]) -> Bool
+    holds: @escaping (State, [ScopeKey]) -> Bool, receive: @escaping Receive
   ) {
     self.reduce = reduce
     self.holds = holds
     self.host = host
     self.onFailure = onFailure
-    super.init(memory: UnsafeMutableRawPointer(place))
+    super.init(memory: UnsafeMutableRawPointer(place), receive: receive)
   }
 
   deinit {

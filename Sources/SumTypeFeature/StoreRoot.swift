@@ -26,8 +26,25 @@ package class StoreRoot {
   /// Whether an action is being reduced, or observers are being called.
   @exclusivity(unchecked) @usableFromInline final var isBusy = false
 
+  /// The memory in which an action is on its way from a scope to the root. It has room for the actions of all
+  /// scopes.
+  @exclusivity(unchecked)
+  @usableFromInline nonisolated(unsafe) final var actionPlace = UnsafeMutableRawPointer.allocate(
+    byteCount: 64, alignment: 16)
+  private var room = 64
+  /// Memory that was too small for the actions of a later scope. An action may still be on its way in it.
+  nonisolated(unsafe) private var earlierPlaces: [UnsafeMutableRawPointer] = []
+
+  /// Reduces the action at a place in memory.
+  @usableFromInline typealias Receive =
+    @MainActor (_ root: StoreRoot, _ action: UnsafeMutableRawPointer) -> StoreTask
+  @usableFromInline final let receive: Receive
+
   @usableFromInline
-  init(memory: UnsafeMutableRawPointer) { self.memory = memory }
+  init(memory: UnsafeMutableRawPointer, receive: @escaping Receive) {
+    self.memory = memory
+    self.receive = receive
+  }
 
   /// The memory of the state, for reading.
   @inlinable
@@ -40,6 +57,34 @@ package class StoreRoot {
   deinit {
     observers.deinitialize(count: count)
     observers.deallocate()
+    actionPlace.deallocate()
+    for place in earlierPlaces { place.deallocate() }
+  }
+
+  /// Enlarges the memory for actions if it is too small for these.
+  @usableFromInline
+  final func makeRoom<Action>(for _: Action.Type) {
+    let bytes = MemoryLayout<Action>.size + MemoryLayout<Action>.alignment
+    if bytes <= room { return }
+    room = bytes * 2
+    earlierPlaces.append(actionPlace)
+    actionPlace = .allocate(byteCount: room, alignment: 16)
+  }
+
+  /// Sends an action, which becomes an action of the root in some steps.
+  @inlinable
+  @inline(__always)
+  final func send<Action>(
+    _ action: consuming Action, _ first: UnsafeMutablePointer<ActionStep>?
+  ) -> StoreTask {
+    let place = actionPlace
+    place.at(Action.self).initialize(to: action)
+    var next = first
+    while let step = next {
+      if !borrow(step, { $0.make(place) }) { return .nothing }
+      next = step.pointee.next
+    }
+    return receive(self, place)
   }
 
   /// Calls `observer` after every turn, until it has no other owner.

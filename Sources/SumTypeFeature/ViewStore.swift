@@ -17,9 +17,9 @@ public import SumTypeState
 @dynamicMemberLookup
 public final class ViewStore<State, Action: Sendable> {
   @usableFromInline let node: ViewNode<State>
-  /// The store, and the function that gives it actions.
+  /// The store, and its first step of an action to the root.
   @usableFromInline let store: AnyObject
-  @usableFromInline let dispatch: @MainActor (AnyObject, consuming Action) -> StoreTask
+  @usableFromInline nonisolated(unsafe) let step: UnsafeMutablePointer<ActionStep>?
   @usableFromInline let root: StoreRoot
   @usableFromInline let farewell: Unmanaged<StoreRoot.Farewell>
 
@@ -45,11 +45,10 @@ public final class ViewStore<State, Action: Sendable> {
   init<Root>(
     _ store: Store<Root, Action>, _ state: State, turnEnded: @escaping StoreObserver.Turn
   ) {
-    let (root, place) = store.find(store)
-    node = ScopedViewNode(place, state, turnEnded)
-    self.root = root
+    node = ScopedViewNode(store.find(store), state, turnEnded)
+    root = store.root
     self.store = store
-    dispatch = store.dispatch
+    step = store.step
     farewell = root.add(node)
   }
 
@@ -92,7 +91,9 @@ public final class ViewStore<State, Action: Sendable> {
   /// Sends an action: see ``Store/send(_:)``.
   @inlinable
   @discardableResult
-  public func send(_ action: consuming Action) -> StoreTask { dispatch(store, action) }
+  public func send(_ action: consuming Action) -> StoreTask {
+    root.send(action, step)
+  }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -148,10 +149,6 @@ class ViewNode<State>: StoreObserver {
   @inlinable
   @inline(never)
   final func replace(with new: consuming State) -> Bool {
-    if readers.isEmpty {
-      state = new
-      return false
-    }
     readers.willChange(&state, &new)
     state = new
     readers.didChange()
@@ -197,7 +194,6 @@ final class ViewReaders {
   @exclusivity(unchecked) private var members: [AnyKeyPath: Member] = [:]
   /// The cells of the members that the current change changes.
   @exclusivity(unchecked) private var changing: [Cell] = []
-  @exclusivity(unchecked) @usableFromInline var isEmpty = true
 
   /// Returns whether a member is equal in the two states at these places.
   @usableFromInline typealias Same = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
@@ -210,16 +206,12 @@ final class ViewReaders {
   @usableFromInline
   init() {}
 
-  func trackWhole() {
-    isEmpty = false
-    whole.access()
-  }
+  func trackWhole() { whole.access() }
 
   @usableFromInline
   func track(_ path: AnyKeyPath, _ same: @escaping Same) {
     let member = members[path] ?? Member(cell: Cell(), same: same)
     members[path] = member
-    isEmpty = false
     member.cell.access()
   }
 

@@ -146,6 +146,67 @@ struct StatePlaceTests {
     #expect(woken == ["watched", "copy"])
   }
 
+  private struct Lanes: Sendable {
+    var numbers: SIMD8<Double>
+    var extra: Int
+  }
+
+  private struct Page: Sendable {
+    var number: Int
+    var lanes: (Lanes?, Lanes?, Lanes?, Lanes?)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("an action of any size and alignment becomes the root's, also if a scope is made meanwhile")
+  func sizes() {
+    let adding = Reducer<Int, [Int], Void> { state, action, _ in
+      state += action.reduce(0, +)
+      return .none
+    }
+    let store = Store(initialState: 0, reducer: adding, environment: ())
+    var pages: Store<Int, Page>?
+    let lanes = store.scope(
+      state: { $0 }, action: { (lanes: Lanes) in [Int(lanes.numbers.sum()), lanes.extra] })
+    let bytes = lanes.scope(
+      state: { $0 },
+      action: { (number: Int8) in
+        pages = store.scope(state: { $0 }, action: { (page: Page) in [page.number] })
+        return Lanes(numbers: SIMD8(repeating: Double(number)), extra: 1)
+      })
+    bytes.send(2)
+    #expect(store.withState { $0 } == 17)
+    lanes.send(Lanes(numbers: SIMD8(repeating: 3), extra: 2))
+    #expect(store.withState { $0 } == 43)
+    pages?.send(Page(number: 7, lanes: (nil, nil, nil, nil)))
+    ViewStore(bytes).send(1)
+    #expect(store.withState { $0 } == 59)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("an action is released after it was reduced, or ignored by a scope")
+  func actions() throws {
+    final class Token: Sendable {}
+    let store = Store(
+      initialState: Int?(1),
+      reducer: Reducer<Int?, Token, Void> { state, _, _ in
+        state = nil
+        return .none
+      }, environment: ())
+    let whole = VariantPath<Token, Token>({ $0 }, { $0 })
+    let part: Store<Int, Token>? = store.scope(state: \.self, action: whole)
+    let scope = try #require(part).scope(state: \.self, action: whole)
+    for _ in 0..<2 {
+      weak var token: Token?
+      do {
+        let sent = Token()
+        token = sent
+        scope.send(sent)
+        #expect(store.withState { $0 } == nil)
+      }
+      #expect(token == nil)
+    }
+  }
+
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("a released view store leaves no observer, and releases what it has captured")
   func released() async {

@@ -232,6 +232,28 @@ struct ViewStoreTests {
     #expect(store.root.observerCount == 1)
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("a view store may be released while it is notified, or by another thread")
+  func goneElsewhere() async {
+    let store = store()
+    var view: ViewStore<AppState, AppAction>? = ViewStore(store)
+    withObservationTracking {
+      _ = view?.state
+    } onChange: {
+      MainActor.assumeIsolated { view = nil }
+    }
+    store.send(.counter(.incrementTapped))
+    #expect(view == nil && store.root.observerCount == 0)
+    let others = Locked((0..<100).map { _ in ViewStore(store) })
+    let first = others.access { $0[0] }
+    #expect(store.root.observerCount == 100)
+    await Task.detached { others.access { $0 = [] } }.value
+    await eventually { store.root.observerCount == 1 }
+    let second = ViewStore(store)
+    store.send(.counter(.incrementTapped))
+    #expect(first.counter.count == 2 && second.counter.count == 2)
+  }
+
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test("D9: a scope whose state is gone shows the last state, and drops the actions sent to it")
   func optional() async throws {
