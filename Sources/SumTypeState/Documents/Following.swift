@@ -9,7 +9,7 @@ extension DocumentStore {
   /// ```swift
   /// await document.load()
   /// let model = ProfileModel(document.value ?? ProfileSnapshot())
-  /// document.follow { [weak model] in model?.snapshot }
+  /// document.follow { model.snapshot }
   /// ```
   /// The value is read once for all changes in one turn of the main actor: at the end of the turn, or by
   /// ``flush()``. Nothing is saved over a document that was never loaded, so follow a model that was made
@@ -19,9 +19,24 @@ extension DocumentStore {
   ///   holds the closure until it returns nil, which ends the following, or until ``Following/stop()``.
   @discardableResult
   public func follow(_ read: @escaping @MainActor () -> Value?) -> Following<Document> {
-    let following = Following(self, read)
-    followed.append(following)
-    return following
+    Following(self, holding: { nil }, read)
+  }
+
+  /// Saves the value of a model after each change of it, as ``follow(_:)`` does, until the model
+  /// is released. The document does not hold the model, except after a change until the value is read, so that
+  /// the last change of the model is saved too.
+  ///
+  /// ```swift
+  /// document.follow(model) { $0.snapshot }
+  /// ```
+  @discardableResult
+  public func follow<Model: AnyObject & Sendable>(
+    _ model: Model, _ read: @escaping @MainActor (Model) -> Value
+  ) -> Following<Document> {
+    let held: @Sendable () -> (any Sendable)? = { [weak model] in model }
+    return Following(self, holding: held) { [weak model] in
+      if let model { read(model) } else { nil }
+    }
   }
 }
 
@@ -34,6 +49,8 @@ public final class Following<Document: JSONDocument> {
   public private(set) var error: StateError?
 
   @ObservationIgnored private weak var document: DocumentStore<Document>?
+  /// Returns the object that is held after a change until the value is read.
+  @ObservationIgnored private let held: @Sendable () -> (any Sendable)?
   @ObservationIgnored private let read: () -> Document.Codec.Value?
   @ObservationIgnored private let tracking = Tracking()
   /// The value that was read last.
@@ -42,11 +59,14 @@ public final class Following<Document: JSONDocument> {
   @ObservationIgnored private var isWaiting = false
 
   init(
-    _ document: DocumentStore<Document>, _ read: @escaping @MainActor () -> Document.Codec.Value?
+    _ document: DocumentStore<Document>, holding held: @escaping @Sendable () -> (any Sendable)?,
+    _ read: @escaping @MainActor () -> Document.Codec.Value?
   ) {
     self.document = document
+    self.held = held
     self.read = read
     skip()
+    document.followed.append(self)
   }
 
   /// Ends the following.
@@ -67,7 +87,7 @@ public final class Following<Document: JSONDocument> {
 
   /// Reads the value of the model without saving it: only later changes are saved.
   func skip() {
-    known = tracking.read(read) { [weak self] in self?.refresh() }
+    known = tracking.read(read, holding: held) { [weak self] in self?.refresh() }
     isWaiting = false
   }
 

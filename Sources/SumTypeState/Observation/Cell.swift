@@ -20,13 +20,6 @@ package final class Cell: Observable, Sendable {
   @usableFromInline
   package func access() { registrar.access(self, keyPath: Self.path) }
 
-  /// Notifies observers of one change, which `body` makes.
-  package func change(_ body: () -> Void) {
-    willChange()
-    body()
-    didChange()
-  }
-
   @usableFromInline
   package func willChange() { registrar.willSet(self, keyPath: Self.path) }
   @usableFromInline

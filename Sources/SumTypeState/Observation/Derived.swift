@@ -27,7 +27,7 @@ public final class Derived<Value: Equatable>: Observable {
 
   /// The current value. An observer is notified only if the value differs.
   public var value: Value {
-    Tracking.note(self)
+    Tracking.note(self) { [weak self] in self?.refresh() }
     defer { cell.access() }
     return current
   }
@@ -37,22 +37,12 @@ public final class Derived<Value: Equatable>: Observable {
     let value = tracking.read(compute) { [weak self] in self?.refresh() }
     if let known, known == value { return known }
     // The first value is not announced to observers.
-    if known == nil { known = value } else { cell.change { known = value } }
+    if known == nil { known = value } else { CollectionOfOne(cell).change { known = value } }
     return value
   }
-}
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension Derived: TrackingSource {
-  func refresh() { if known != nil { _ = current } }
-}
-
-/// An object that notifies its observers of a change only after it has found that its value differs.
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-@MainActor
-protocol TrackingSource: AnyObject {
   /// Computes the value if it may have changed, and notifies the observers if it differs.
-  func refresh()
+  private func refresh() { if known != nil { _ = current } }
 }
 
 /// The observed values that a closure has read, and whether one of them has changed since.
@@ -62,63 +52,54 @@ final class Tracking {
   /// The trackings whose closures are running, the innermost last.
   private static var readers: [Tracking] = []
 
-  /// Raised before an observed value changes, on the thread that changes it.
-  private let flag = Flag()
-  private var sources: [ObjectIdentifier: () -> (any TrackingSource)?] = [:]
-  /// The number of raised flags at the last refresh of the sources.
+  /// The number of times that any tracked value has changed, or was about to.
+  private nonisolated static let changes = Locked(0)
+
+  /// Whether a value that was read has changed, or is about to. It is set on the thread that changes it.
+  private let isStale = Locked(false)
+  /// The refreshes of objects that notify their observers only after they have found a difference.
+  private var sources: [ObjectIdentifier: () -> Void] = [:]
+  /// The number of changes at the last refresh of the sources.
   private var checked = 0
 
   /// Calls a closure and tracks the observed values that it reads.
   ///
   /// - Parameters:
   ///   - body: the closure that reads observed values.
+  ///   - held: returns an object that is held from a change to the end of its turn.
   ///   - turn: is called once, at the end of the turn in which one of them has changed.
-  func read<Value>(_ body: () -> Value, turn: @escaping @MainActor @Sendable () -> Void) -> Value {
-    flag.lower()
+  func read<Value>(
+    _ body: () -> Value, holding held: @escaping @Sendable () -> (any Sendable)? = { nil },
+    turn: @escaping @MainActor @Sendable () -> Void
+  ) -> Value {
+    isStale.access { $0 = false }
     sources = [:]
     Self.readers.append(self)
     defer { Self.readers.removeLast() }
-    return withObservationTracking(body) { [flag] in
-      flag.raise()
-      Task { @MainActor in turn() }
+    return withObservationTracking(body) { [isStale] in
+      isStale.access { $0 = true }
+      // Counted afterwards, so that a thread that sees the new count finds the value stale.
+      Self.changes.access { $0 += 1 }
+      let object = held()
+      Task { @MainActor in withExtendedLifetime(object) { turn() } }
     }
   }
 
-  /// Notes that the running closure reads a source, which may have changed without an announcement.
-  static func note(_ source: some TrackingSource) {
-    readers.last?.sources[ObjectIdentifier(source)] = { [weak source] in source }
+  /// Notes that the running closure reads an object that may have changed without an announcement.
+  ///
+  /// - Parameter refresh: announces such a change. It does not hold the object.
+  static func note(_ source: AnyObject, refresh: @escaping () -> Void) {
+    readers.last?.sources[ObjectIdentifier(source)] = refresh
   }
 
   /// Whether a value that was read has changed since, or is about to. Sources that find changes only by a
   /// refresh are refreshed first.
   var needsRead: Bool {
-    refreshSources()
-    return flag.isRaised
+    let now = Self.changes.access { $0 }
+    if checked != now {
+      checked = now
+      for refresh in sources.values { refresh() }
+    }
+    return isStale.access { $0 }
   }
-
-  private func refreshSources() {
-    let now = Flag.raises
-    if checked == now { return }
-    checked = now
-    for source in sources.values { source()?.refresh() }
-  }
-}
-
-/// A flag that any thread may raise.
-private final class Flag: Sendable {
-  private static let count = Locked(0)
-  private let value = Locked(false)
-
-  /// The number of times that any flag was raised.
-  static var raises: Int { count.access { $0 } }
-
-  var isRaised: Bool { value.access { $0 } }
-
-  func raise() {
-    value.access { $0 = true }
-    // After the flag is raised, so that a thread that sees the new count finds the flag raised.
-    Flag.count.access { $0 += 1 }
-  }
-
-  func lower() { value.access { $0 = false } }
 }

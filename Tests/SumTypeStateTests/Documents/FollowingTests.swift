@@ -59,6 +59,24 @@ struct FollowingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("the last change of a model that is released at once is saved", arguments: [true, false])
+  func released(flushing: Bool) async throws {
+    let (repository, document, _) = try await fixture()
+    weak var released: Draft?
+    do {
+      let draft = Draft(try #require(document.value))
+      released = draft
+      document.follow(draft) { $0.scrapbook }
+      draft.scrapbook.title = "b"
+    }
+    if !flushing { await turn() }
+    try await document.flush()
+    #expect(repository.text == titled("b"))
+    await turn()
+    #expect(released == nil)
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("a flush and a load save the changes of this turn, and a discarding load drops them")
   func flushed() async throws {
     let (repository, document, draft) = try await fixture()
