@@ -202,11 +202,9 @@ extension Effect {
     _ transform: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other> {
     rebuilt(transform) { work in
-      let run: @Sendable (Send<Other>) async throws -> Other? = { send in
-        try await work.run(Send { await send(transform($0)) }).map(transform)
-      }
-      guard let recover = work.recover else { return Effect<Other>(run) }
-      return Effect<Other>(run, catch: { transform(recover($0)) })
+      Effect<Other>(
+        { send in try await work.run(Send { await send(transform($0)) }).map(transform) },
+        catch: work.recover.map { recover in { @Sendable in transform(recover($0)) } })
     }
   }
 }

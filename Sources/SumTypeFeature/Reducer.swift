@@ -39,6 +39,9 @@ public struct Reducer<State, Action: Sendable, Environment: Sendable>: Sendable 
   }
 
   /// Changes a state, and returns the effects that follow, without starting them.
+  ///
+  /// A reducer that calls another one for a part of its state that may go makes it with `pullback`: the effects
+  /// of the part end with it only if the reducer is a child in the store's reducer.
   @inlinable
   public func callAsFunction(
     _ state: inout State, _ action: Action, _ environment: Environment
@@ -53,10 +56,7 @@ public struct Reducer<State, Action: Sendable, Environment: Sendable>: Sendable 
     Self { state, action, environment in
       .merge(reducers.map { $0.reduce(&state, action, environment) })
     } holds: { state, keys in
-      for reducer in reducers {
-        if let holds = reducer.holds(state, keys) { return holds }
-      }
-      return nil
+      reducers.lazy.compactMap { $0.holds(state, keys) }.first
     }
   }
 }

@@ -1,10 +1,11 @@
 /// The place of an effect: the child that it belongs to, and the action and the flow that it follows from.
 struct EffectPlace<Action: Sendable> {
-  var scope: [ScopeKey] = []
   /// The ids by which the effect can be cancelled: its own, and those of the scopes around it.
   var ids: [ScopedID] = []
   let flow: Flow
   let origin: Action
+
+  var scope: [ScopeKey] { ids.last?.scope ?? [] }
 }
 
 /// An id, which is local to its scope. If `id` is nil, it stands for everything in the scope.
@@ -24,20 +25,18 @@ final class Running<Action: Sendable> {
   let number: Int
   let place: EffectPlace<Action>
   let row: Row<Action>?
-  let flow: Flow
   var task: Task<Void, Never>?
 
   init(_ number: Int, _ place: EffectPlace<Action>, _ row: Row<Action>?) {
     self.number = number
     self.place = place
     self.row = row
-    flow = place.flow
-    flow.enter(number)
+    place.flow.enter(number)
   }
 
   deinit {
     task?.cancel()
-    flow.leave(number)
+    place.flow.leave(number)
   }
 }
 
@@ -50,16 +49,14 @@ final class Row<Action: Sendable> {
   /// The effects that wait, in reverse order.
   var waiting: [Effect<Action>]
   /// The ids by which parts of the waiting effects can be cancelled.
-  let ids: Set<ScopedID>
+  private(set) var ids: Set<ScopedID> = []
   var hasFailed = false
 
   init(_ place: EffectPlace<Action>, in outer: Row?, waiting: [Effect<Action>] = []) {
     self.place = place
     self.outer = outer
     self.waiting = waiting.reversed()
-    var ids: Set<ScopedID> = []
     for effect in waiting.dropFirst() { effect.addIDs(in: place.scope, to: &ids) }
-    self.ids = ids
   }
 }
 
@@ -102,7 +99,6 @@ extension StoreCore {
     case .within(let frame, let effect):
       let id = frame.id(in: place.scope)
       var inner = place
-      inner.scope = id.scope
       inner.ids.append(id)
       switch frame {
       case .id(_, let cancelInFlight):
@@ -150,15 +146,15 @@ extension StoreCore {
 
   /// Reduces an action that an effect sends, unless the effect has ended.
   private func receive(_ action: Action, from number: Int) {
-    guard let effect = running[number], !effect.flow.isCancelled else { return }
-    enqueue(action, effect.flow)
+    guard let effect = running[number], !effect.place.flow.isCancelled else { return }
+    enqueue(action, effect.place.flow)
     run()
   }
 
   private func ended(_ number: Int, _ answer: Action?, _ failure: (any Error)? = nil) {
     guard let effect = running[number] else { return }
     if let answer { receive(answer, from: number) }
-    if let failure, !effect.flow.isCancelled { onFailure(failure, effect.place.origin) }
+    if let failure, !effect.place.flow.isCancelled { onFailure(failure, effect.place.origin) }
     end(number, failed: failure != nil)
     run()
   }

@@ -145,18 +145,18 @@ extension EntryList {
   /// Changes the list in place, and updates the index of identities.
   ///
   /// - Parameters:
-  ///   - removed: the identity of the entry that is removed.
+  ///   - removed: the identities of the entries that are removed.
   ///   - added: the identity and the position of the entry that is added.
   ///   - notified: the identities whose entries change, so that their observers are notified.
   func edit(
-    removed: ID? = nil, added: (id: ID?, position: Int)? = nil, notifying notified: [ID],
+    removed: [ID] = [], added: (id: ID?, position: Int)? = nil, notifying notified: [ID],
     _ body: (inout [Entry.Value]) -> Void
   ) {
     let isKnown = hasIndex
-    if let removed { cells.retire(removed) }
+    for id in removed { cells.retire(id) }
     document.edit(self, Set(notified).compactMap { cells[$0] }) { body(&$0[keyPath: path]) }
     guard isKnown else { return }
-    if let removed { index[removed] = nil }
+    for id in removed { index[id] = nil }
     if let added, let id = added.id { index[id] = added.position }
     indexed = document.revision
   }
@@ -193,7 +193,7 @@ extension EntryList {
     let (entry, old, isOther) = try changed(at: position, change)
     let new = id(entry)
     edit(
-      removed: isSame(old, new) ? nil : old, added: (new, position),
+      removed: isSame(old, new) ? [] : [old].compactMap(\.self), added: (new, position),
       notifying: isOther ? [old, new].compactMap(\.self) : []
     ) { $0[position] = entry }
   }
@@ -202,14 +202,13 @@ extension EntryList {
   private func changed(
     at position: Int, _ change: EntryEdit<Entry.Value>
   ) throws(StateError) -> (Entry.Value, ID?, Bool) {
-    let entries = try loaded()
-    guard entries.indices.contains(position) else { throw .noEntry(at: position) }
-    var entry = entries[position]
+    let before = try self.entry(at: position)
+    var entry = before
     let old = id(entry)
     try change(&entry)
-    if let new = id(entry), !isSame(new, old) { try refuseDuplicate(of: new, in: entries) }
-    try check(entry, over: entries[position])
-    return (entry, old, !Entry.isSame(entries[position], entry))
+    if let new = id(entry), !isSame(new, old) { try refuseDuplicate(of: new, in: try loaded()) }
+    try check(entry, over: before)
+    return (entry, old, !Entry.isSame(before, entry))
   }
 
   /// Changes the payload of the variant at `position`.
@@ -244,8 +243,8 @@ extension EntryList {
   @discardableResult
   public func remove(at position: Int) throws(StateError) -> Entry.Value {
     let entry = try entry(at: position)
-    let old = id(entry)
-    edit(removed: old, notifying: [old].compactMap(\.self)) { $0.remove(at: position) }
+    let gone = [id(entry)].compactMap(\.self)
+    edit(removed: gone, notifying: gone) { $0.remove(at: position) }
     return entry
   }
 
@@ -270,24 +269,22 @@ extension EntryList {
 
   /// Removes the entries at these positions, as `onDelete` of a list passes them.
   public func remove(atOffsets offsets: IndexSet) throws(StateError) {
-    let gone = Set(try ids(at: offsets).compactMap(\.self))
+    let gone = try ids(at: offsets).compactMap(\.self)
     if offsets.isEmpty { return }
-    for id in gone { cells.retire(id) }
-    document.edit(self, gone.compactMap { cells[$0] }) { value in
-      for offset in offsets.reversed() { value[keyPath: path].remove(at: offset) }
+    edit(removed: gone, notifying: gone) { entries in
+      for offset in offsets.reversed() { entries.remove(at: offset) }
     }
   }
 
   /// Moves the entries at these positions before the one at `target`, as `onMove` of a list passes them.
   public func move(fromOffsets offsets: IndexSet, toOffset target: Int) throws(StateError) {
-    let notified = Set(notifiedOfMoves(try ids(at: offsets)))
+    let moved = try ids(at: offsets)
     guard 0...(try loaded().count) ~= target else { throw .noEntry(at: target) }
     if offsets.isEmpty { return }
-    document.edit(self, notified.compactMap { cells[$0] }) { value in
-      let moved = offsets.map { value[keyPath: path][$0] }
-      for offset in offsets.reversed() { value[keyPath: path].remove(at: offset) }
-      let place = target - offsets.count(in: 0..<target)
-      value[keyPath: path].insert(contentsOf: moved, at: place)
+    edit(notifying: notifiedOfMoves(moved)) { entries in
+      let moved = offsets.map { entries[$0] }
+      for offset in offsets.reversed() { entries.remove(at: offset) }
+      entries.insert(contentsOf: moved, at: target - offsets.count(in: 0..<target))
     }
   }
 

@@ -31,8 +31,7 @@ extension EntryList: EntryObserver {
     let (before, after) = (observed(in: old), observed(in: new))
     return cells.keys.compactMap { id in
       let (before, after) = (before[id] ?? [], after[id] ?? [])
-      let isSame =
-        before.count == after.count && zip(before, after).allSatisfy { Entry.isSame($0, $1) }
+      let isSame = before.elementsEqual(after) { Entry.isSame($0, $1) }
       if after.isEmpty, !before.isEmpty { cells.retire(id) }
       return isSame ? nil : cells[id]
     }

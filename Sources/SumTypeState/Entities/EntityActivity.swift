@@ -27,6 +27,7 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
   /// Records what the repository has confirmed.
   ///
   /// - Returns: the entity to show: the confirmed one with the pending updates applied.
+  @inlinable
   mutating func confirm(_ entity: Entity?) -> Entity? {
     confirmed = updates.isEmpty ? nil : entity
     return updates.applied(to: entity)
@@ -43,7 +44,7 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
   /// and applies it again.
   @inlinable
   mutating func succeed(_ update: EntityUpdate<Entity>, id: Entity.ID) {
-    remove(update)
+    updates.removeAll { $0 === update }
     confirmed = updates.isEmpty ? nil : [update].applied(to: confirmed)
     fetch?.settled[id, default: []].append(update)
     failure = nil
@@ -52,14 +53,8 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
   /// Removes an update that failed from the shown entity, and leaves the other updates.
   @inlinable
   mutating func revoke(_ update: EntityUpdate<Entity>, from shown: inout Entity?) {
-    remove(update)
-    shown = updates.applied(to: confirmed)
-    if updates.isEmpty { confirmed = nil }
-  }
-
-  @inlinable
-  mutating func remove(_ update: EntityUpdate<Entity>) {
-    if let place = updates.firstIndex(where: { $0 === update }) { updates.remove(at: place) }
+    updates.removeAll { $0 === update }
+    shown = confirm(confirmed)
   }
 }
 
@@ -129,10 +124,4 @@ final class EntityFetch<Entity: Identifiable & Equatable & Sendable> where Entit
   var work: SharedWork<[Entity]>?
 
   init(_ ids: [Entity.ID]) { self.ids = Set(ids) }
-
-  /// Returns the entity that the fetch has found, with the updates applied that were confirmed since it
-  /// began.
-  func confirmed(_ found: Entity?, id: Entity.ID) -> Entity? {
-    (settled[id] ?? []).applied(to: found)
-  }
 }

@@ -3,6 +3,7 @@ import SumTypeRuntime
 /// A cache in which an entity store keeps confirmed entities: an entry list of any document.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
+@usableFromInline
 protocol EntityCache<Entity>: AnyObject {
   associatedtype Entity: Identifiable
 
@@ -16,12 +17,13 @@ protocol EntityCache<Entity>: AnyObject {
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 extension EntryList: EntityCache where Entry.Value: Identifiable, Entry.Value.ID == ID {
-  typealias Entity = Entry.Value
+  @usableFromInline typealias Entity = Entry.Value
 
-  var entities: [Entry.Value] { (try? loaded()) ?? [] }
+  @usableFromInline var entities: [Entry.Value] { (try? loaded()) ?? [] }
 
   /// An entity that the document refuses is not cached. That is no failure of the store, which has the
   /// entity.
+  @usableFromInline
   func keep(_ kept: [Entry.Value], without gone: [ID]) {
     for entity in kept {
       if let old = entry(entity.id) {

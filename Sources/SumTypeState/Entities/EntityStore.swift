@@ -25,7 +25,7 @@ where Entity.ID: Sendable {
   @usableFromInline typealias Update = EntityUpdate<Entity>
 
   private let repository: any EntityRepository<Entity>
-  private let cache: (any EntityCache<Entity>)?
+  @usableFromInline let cache: (any EntityCache<Entity>)?
   @usableFromInline var shown: [Entity.ID: Entity] = [:]
   @usableFromInline var activities: [Entity.ID: Activity] = [:]
 
@@ -159,7 +159,7 @@ where Entity.ID: Sendable {
       let (old, before) = (shown[id], activities[id])
       var (activity, entity) = (before ?? Activity(), old)
       let isConfirmed = body(id, &activity, &entity)
-      if isConfirmed, isCached {
+      if isConfirmed, cache != nil {
         let confirmed = activity.updates.isEmpty ? entity : activity.confirmed
         if let confirmed { kept.append(confirmed) } else { gone.append(id) }
       }
@@ -191,14 +191,9 @@ where Entity.ID: Sendable {
     for change in changes {
       if let next = change.activity.updates.first, !next.isStarted { next.start() }
     }
-    if !kept.isEmpty || !gone.isEmpty { keep(kept, without: gone) }
+    if !kept.isEmpty || !gone.isEmpty { cache?.keep(kept, without: gone) }
     if !waiting.isEmpty { waiting.removeFirst()() }
   }
-
-  @usableFromInline var isCached: Bool { cache != nil }
-
-  @usableFromInline
-  func keep(_ kept: [Entity], without gone: [Entity.ID]) { cache?.keep(kept, without: gone) }
 
   // MARK: - Loading
 
@@ -259,7 +254,7 @@ where Entity.ID: Sendable {
     let calls = fetches.compactMap { fetch in fetch.work.map { (fetch, $0, $0.join()) } }
     var failure: StateError?
     for (fetch, work, ticket) in calls {
-      if await work.wait(ticket) == .left {
+      if await !work.wait(ticket) {
         for (_, work, ticket) in calls { work.leave(ticket) }
         throw .cancelled
       }
@@ -284,7 +279,7 @@ where Entity.ID: Sendable {
         return false
       }
       activity.failure = nil
-      entity = activity.confirm(fetch.confirmed(found[id], id: id))
+      entity = activity.confirm((fetch.settled[id] ?? []).applied(to: found[id]))
       return true
     }
   }

@@ -5,17 +5,10 @@
 final class SharedWork<Output: Sendable> {
   typealias Outcome = Result<Output, any Error>
 
-  /// The reason why a caller stops waiting.
-  enum End {
-    case done
-    /// The caller was cancelled.
-    case left
-  }
-
   private var task: Task<Void, Never>?
   /// The callers that are interested in the work, by ticket; the continuation is nil until the caller
   /// waits.
-  private var waiting: [Int: CheckedContinuation<End, Never>?] = [:]
+  private var waiting: [Int: CheckedContinuation<Bool, Never>?] = [:]
   private var tickets = 0
   private var isOver = false
   private var ended: ((Outcome?) -> Void)?
@@ -49,11 +42,13 @@ final class SharedWork<Output: Sendable> {
   }
 
   /// Waits until the work has ended, or the caller is cancelled.
-  func wait(_ ticket: Int) async -> End {
+  ///
+  /// - Returns: whether the work has ended.
+  func wait(_ ticket: Int) async -> Bool {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         if waiting[ticket] == nil {
-          continuation.resume(returning: isOver ? .done : .left)
+          continuation.resume(returning: isOver)
         } else {
           waiting[ticket] = continuation
         }
@@ -66,7 +61,7 @@ final class SharedWork<Output: Sendable> {
   /// Removes a caller. The work is cancelled with the last one.
   func leave(_ ticket: Int) {
     guard let continuation = waiting.removeValue(forKey: ticket) else { return }
-    continuation?.resume(returning: .left)
+    continuation?.resume(returning: false)
     if waiting.isEmpty { end(nil) }
   }
 
@@ -86,7 +81,7 @@ final class SharedWork<Output: Sendable> {
     let callers = waiting
     waiting = [:]
     for (_, continuation) in callers.sorted(by: { $0.key < $1.key }) {
-      continuation?.resume(returning: .done)
+      continuation?.resume(returning: true)
     }
   }
 }

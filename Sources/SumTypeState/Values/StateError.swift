@@ -64,7 +64,7 @@ public struct StateError: Error, Hashable, Sendable {
   public let kind: Kind
   /// A code of the error for programs: the app's code for its own errors, the name of the ``kind`` for the
   /// others.
-  public let code: String
+  public private(set) var code: String
   /// A message for people.
   public let message: String
   /// The place in the document, or in the entry that was refused, if it is known: `/payload » /intensity`.
@@ -88,22 +88,17 @@ public struct StateError: Error, Hashable, Sendable {
   ///   - code: a code for programs: `"NOT_FOUND"`.
   ///   - message: a message for people.
   public init(code: String, message: String) {
-    kind = .other
+    self.init(.other, message)
     self.code = code
-    self.message = message
-    pointer = nil
-    breach = nil
   }
 
   /// Whether the same attempt may succeed later without any change by the app.
   public var isRetryable: Bool { kind == .busy || kind == .file || kind == .cancelled }
 }
 
-extension StateError: CustomStringConvertible {
+extension StateError: CustomStringConvertible, LocalizedError {
   public var description: String { message }
-}
 
-extension StateError: LocalizedError {
   public var errorDescription: String? { message }
 }
 
