@@ -16,6 +16,17 @@ extension JSONSchemaRows {
       fits: [#"{"a":{"x":1,"y":2}}"#], refused: [#"{"a":{"x":0}}"#],
       text: [#""C": { "struct": { "x": { "type": "Int?", "minimum": 1 }, "y": "Int?" } }"#]),
     ImportFixture(
+      row: "keys that become the same Swift name in the style of most keys",
+      source: thing(
+        ##""OtherName":{"type":"string"},"otherName":{"type":"integer"},"Id":{"type":"string"},"id":{"type":"boolean"},"id2":{"type":"array"}"##
+      ),
+      fits: [#"{"OtherName":"x","otherName":1,"Id":"x","id":true,"id2":[]}"#],
+      refused: [#"{"otherName":"x"}"#, #"{"OtherName":1}"#, #"{"id":1}"#, #"{"id2":1}"#],
+      text: [
+        #""keys": "PascalCase""#, #""otherName": "String?""#,
+        #""otherName2": { "type": "Int?", "key": "otherName" }"#,
+      ]),
+    ImportFixture(
       row: "names of values that Swift would give them anyway are not written",
       source: ##"{"enum":["a-b","c"],"x-enum-varnames":["A_B","C"]}"##,
       fits: [#""a-b""#], refused: ["1"], text: [#""enum": ["a-b", "c"]"#]),

@@ -77,6 +77,16 @@ struct EdgeCaseInferenceTests {
     #expect(inferred.schema.widened == 0)
   }
 
+  @Test("a key that another key becomes in the style of most keys is a field of its own")
+  func keysOfTwoStyles() throws {
+    let inferred = try Inferred(
+      list: (0..<3).map { #"{"user_name":\#($0),"userName":"a","other_name":2}"# })
+    #expect(inferred.root == "[Thing]")
+    #expect(inferred.field("Thing", "userName") == #""Int""#)
+    #expect(
+      inferred.field("Thing", "userName2") == #"{ "type": "String", "key": "userName" }"#)
+  }
+
   @Test("an object whose keys are the tags of a union is a struct")
   func countsByTag() throws {
     let inferred = try Inferred([

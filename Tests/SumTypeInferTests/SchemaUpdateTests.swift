@@ -59,6 +59,18 @@ struct SchemaUpdateTests {
     #"{"title":\#(title),"at":\#(at),"parts":\#(parts),"mood":\#(mood),"ids":\#(ids),"size":\#(size),"either":\#(either)\#(more)}"#
   }
 
+  @Test("a new member whose key is that of another field in the schema is a field of its own")
+  func keysOfTwoStyles() throws {
+    let updated = try Updated(
+      #"{"sumtype":1,"keys":"snake_case","types":{"Thing":{"struct":{"userName":"Int"}}},"documents":{"Thing":{"root":"Thing"}}}"#,
+      [#"{"user_name":1,"userName":"a"}"#])
+    #expect(updated.schema.problems.isEmpty)
+    #expect(updated.line("types", "Thing", "struct", "userName") == #""Int""#)
+    #expect(
+      updated.line("types", "Thing", "struct", "userName2")
+        == #"{ "type": "String?", "key": "userName" }"#)
+  }
+
   @Test("an update with samples that fit leaves the bytes of the schema unchanged")
   func fits() throws {
     let parts = #"[{"kind":"text","text":"a"},{"kind":"line"}]"#

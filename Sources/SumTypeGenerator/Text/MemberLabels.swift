@@ -4,6 +4,8 @@ import SumTypeSwift
 /// Assigns Swift names to the members of one type, all different.
 package struct MemberLabels {
   private var taken: Set<String> = []
+  /// The keys of the fields in the schema.
+  private var labels: Set<String> = []
   private var numbering = NameNumbering()
 
   package init() {}
@@ -24,8 +26,11 @@ package struct MemberLabels {
     return (name, false)
   }
 
-  /// Takes a name that is already used.
-  package mutating func take(_ name: String) { taken.insert(name) }
+  /// Takes a name, or the key of a field in the schema, that is already used.
+  package mutating func take(_ name: String) {
+    taken.insert(name)
+    labels.insert(name)
+  }
 
   /// Takes the first free one of some names that are not made from a name in JSON.
   package mutating func own(_ candidates: [String]) -> String {
@@ -46,6 +51,16 @@ package struct MemberLabels {
   /// - Returns: Also the name of the field in Swift.
   package mutating func label(
     for key: String, _ style: KeyStyle
+  ) -> (label: String, details: [JSONObject.Member], swift: String) {
+    let wanted = spelling(of: key, style)
+    if labels.insert(wanted.label).inserted { return wanted }
+    // The key of another field, `OtherName`, is written in the schema as this one, `otherName`.
+    labels.insert(wanted.swift)
+    return (wanted.swift, [.init(key: "key", value: .string(key))], wanted.swift)
+  }
+
+  private mutating func spelling(
+    of key: String, _ style: KeyStyle
   ) -> (label: String, details: [JSONObject.Member], swift: String) {
     if style != .asWritten, let camel = Identifier.lowerCamel(from: key),
       style.key(for: camel).wire == key.wire
