@@ -94,8 +94,10 @@ package struct ScalarSet: Hashable, Sendable {
     }
     self.ranges = merged
     var bits: (low: UInt64, high: UInt64) = (0, 0)
-    for scalar in 0..<UInt32(128) where merged.contains(where: { $0.contains(scalar) }) {
-      if scalar < 64 { bits.low |= 1 << scalar } else { bits.high |= 1 << (scalar - 64) }
+    for range in merged where range.lowerBound < 128 {
+      for scalar in range.lowerBound...min(range.upperBound, 127) {
+        if scalar < 64 { bits.low |= 1 << scalar } else { bits.high |= 1 << (scalar - 64) }
+      }
     }
     (low, high) = bits
   }
