@@ -357,11 +357,15 @@ enum SourceNames {
 
   /// Returns the name of a file: `Post` for `schemas/post.schema.json`.
   static func name(of path: String) -> String {
-    var word = Path.names(in: path).last.map(String.init) ?? path
-    for ending in [".json", ".schema", ".openapi", ".jtd"] {
-      word = Path.without(ending, at: word)
-    }
+    let word = stem(of: Path.names(in: path).last.map(String.init) ?? path)
     return TypeNames.typeName(of: word) ?? "Root"
+  }
+
+  /// Returns the name of a file without its endings: `post` for `post.schema.json`.
+  static func stem(of name: String) -> String {
+    [".json", ".yaml", ".yml", ".schema", ".openapi", ".jtd"].reduce(name) {
+      Path.without($1, at: $0)
+    }
   }
 
   private static func title(of tree: JSONTree) -> String? {

@@ -24,6 +24,7 @@ struct DefinitionNames {
   /// Returns the candidate for a shorter name. Namespaces may be left out: the parts before the first part with
   /// an upper-case initial. The name of a generic type (`page.Of<model.Pet>`) has several such runs.
   private static func candidate(_ base: String) -> ShortNames.Candidate {
+    if let found = candidate(ofAddress: base) { return found }
     var runs: [(namespace: [String], name: String)] = []
     for run in base.split(whereSeparator: { !($0.isLetter || $0.isNumber || "_-$.:/".contains($0)) }
     ) {
@@ -39,6 +40,19 @@ struct DefinitionNames {
     return ShortNames.Candidate(depth: depth) { level in
       runs.map { ($0.namespace.suffix(level) + [$0.name]).joined(separator: "_") }
         .joined(separator: "_")
+    }
+  }
+
+  /// Returns the candidate for a key that is an address, `Post` for `https://example.org/1.0/post.json`; nil for
+  /// other keys. All parts before the last are namespaces, and a version gets a letter: `V1_0Post`.
+  private static func candidate(ofAddress base: String) -> ShortNames.Candidate? {
+    guard Address(base).scheme != nil, base.contains("://") else { return nil }
+    var parts = base.split { "/#".contains($0) }.dropFirst().map(String.init)
+    guard let last = parts.popLast() else { return nil }
+    let name = SourceNames.stem(of: last)
+    let namespace = parts.map { $0.first?.isNumber ?? false ? "v" + $0 : $0 }
+    return ShortNames.Candidate(depth: namespace.count) { level in
+      (namespace.suffix(level) + [name]).joined(separator: "_")
     }
   }
 
