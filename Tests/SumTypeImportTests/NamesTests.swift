@@ -35,6 +35,34 @@ struct NamesTests {
       ])
   }
 
+  @Test("of an address, only as much of the path is kept as makes the name unique")
+  func addresses() throws {
+    let found = try Self.names(of: [
+      "https://example.org/1.0/post.schema.json", "http://example.org/defs/1.2.0/user.json",
+      "http://example.org/chat/1.2.0/user.json", "http://example.org/defs/1.2.0/tag.yaml",
+      "http://example.org/defs/1.3.0/tag.yaml", "https://example.org/all.json#/definitions/part",
+    ])
+    #expect(
+      found == [
+        "Post", "DefsV1_2_0User", "ChatV1_2_0User", "V1_2_0Tag", "V1_3_0Tag", "Part",
+      ])
+  }
+
+  @Test("an extension of a type that contains itself is one type, however deep its values are")
+  func extensions() throws {
+    let members = { (word: String, own: String) in
+      ##""not":{"$ref":"#/$defs/\##(word)"},"all":{"type":"array","items":{"$ref":"#/$defs/\##(word)"}},"\##(own)":{"type":"integer"}"##
+    }
+    let imported = try Imported(
+      ##"{"type":"object","properties":{"v":{"$ref":"#/$defs/wide"}},"$defs":{"plain":{"type":"object","properties":{\##(members("plain", "x"))}},"wide":{"allOf":[{"$ref":"#/$defs/plain"},{"properties":{\##(members("wide", "y"))}}]}}}"##
+    )
+    #expect(
+      Set(imported.schema.types.map(\.name.name)) == ["Thing", "Plain", "Wide"],
+      "\(imported.result.text)")
+    #expect(try imported.findings(in: #"{"v":{"not":{"all":[{"x":1,"y":2}]}}}"#).isEmpty)
+    #expect(try !imported.findings(in: #"{"v":{"not":{"all":[{"not":{"y":"x"}}]}}}"#).isEmpty)
+  }
+
   @Test(
     "a name that is too long keeps its last words, and one that begins with a digit gets the prefix Type"
   )

@@ -14,6 +14,7 @@ extension JSONSchemaReader {
     of conjunction: Conjunction, named base: String, in outer: Int?, filling: Int? = nil,
     depth: Int = 0
   ) -> Meaning {
+    let conjunction = withoutExtended(conjunction)
     if filling == nil {
       if conjunction.schemas.count == 1, conjunction.own.isEmpty,
         let target = pureReference(conjunction.schemas[0])

@@ -92,6 +92,57 @@ extension JSONSchemaReader {
     conjunction.only.map { Conjunction(end(of: $0).schema) } ?? conjunction
   }
 
+  /// Returns a conjunction of the same values, without the schemas that another one of it extends: in `Dog` and
+  /// `Animal`, `Dog` says everything. So a base whose members refer to the base, and an extension whose members refer
+  /// to the extension, are two types, however deep their values are.
+  func withoutExtended(_ conjunction: Conjunction) -> Conjunction {
+    guard conjunction.schemas.count > 1, conjunction.own.isEmpty, conjunction.settled.isEmpty,
+      conjunction.fixed.isEmpty
+    else { return conjunction }
+    let ends = conjunction.schemas.map(end)
+    if ends.contains(where: \.isNullable) { return conjunction }
+    var places: [Int: [Int]] = [:]
+    for (index, end) in ends.enumerated() { places[end.schema, default: []].append(index) }
+    var kept = Set(conjunction.schemas.indices)
+    for index in conjunction.schemas.indices where kept.contains(index) {
+      for part in nearParts(of: ends[index].schema) {
+        for other in places.removeValue(forKey: part) ?? [] { kept.remove(other) }
+      }
+      kept.insert(index)
+      places[ends[index].schema] = [index]
+    }
+    var reduced = conjunction
+    reduced.schemas = conjunction.schemas.indices.filter(kept.contains).map {
+      conjunction.schemas[$0]
+    }
+    return reduced
+  }
+
+  /// The number of schemas, and of references, up to which the schemas that a schema extends are followed.
+  private static let mostNearParts = 64
+
+  /// Returns a schema and those that it refers to by `$ref` and `allOf`, as far as the limit allows.
+  private func nearParts(of schema: Int) -> Set<Int> {
+    var found: Set<Int> = [schema]
+    var open = [schema]
+    var count = 0
+    while let next = open.popLast() {
+      let tree = store[next].tree
+      let reference = tree["$ref"]
+      var inner = [reference].compactMap { $0.flatMap { target(of: $0, from: next) } }
+      if reference == nil || !dialect(of: next).ignoresSiblings {
+        let rest = Self.mostNearParts - count
+        inner += (tree["allOf"]?.elements ?? []).prefix(rest).map { store.inner($0, of: next) }
+      }
+      for part in inner where count < Self.mostNearParts {
+        count += 1
+        let end = end(of: part).schema
+        if found.insert(end).inserted { open.append(end) }
+      }
+    }
+    return found
+  }
+
   /// Without `type`, infers the JSON type from keywords that apply to one type.
   private func settleKinds(_ facts: inout SchemaFacts) {
     let hints = facts.hints
