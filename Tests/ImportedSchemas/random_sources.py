@@ -65,8 +65,7 @@ class Judge:
         """The values that are not read as the source and the notes say, each with the fault."""
         notes, said = self.imported(oracle, source)
         if notes is None:
-            # An import may refuse a source whose schemas contradict each other.
-            return [(None, said)] if "allow no JSON type in common" not in said else []
+            return [(None, said)]
         subjects = {effect: {note["subject"] for note in notes if note["effect"] == effect}
                     for effect in ["looser", "stricter", "unsayable", "unknown", "dropped"]}
         if subjects["unknown"]:

@@ -12,6 +12,17 @@ extension JSONSchemaRows {
         ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/l"}},"$defs":{"l":{"type":"array","items":{"allOf":[{"$ref":"#/$defs/l"},{"maxItems":2}]}}}}"##,
       fits: [#"{"a":[[],[[]]]}"#], refused: [#"{"a":[1]}"#, #"{"a":[[[1]]]}"#]),
     ImportFixture(
+      row: "a list of itself with a bound: the bound is unchecked",
+      source:
+        ##"{"type":"array","items":{"$ref":"#/$defs/l"},"$defs":{"l":{"type":"array","items":{"$ref":"#/$defs/l"},"maxItems":1}}}"##,
+      fits: ["[[],[[]]]"], refused: ["[1]"], looser: ["[[[],[]]]"],
+      notes: ["maxItems outside a field"]),
+    ImportFixture(
+      row: "null as several alternatives of oneOf",
+      source:
+        ##"{"type":"object","properties":{"a":{"oneOf":[{"enum":[null]},{"type":"null"}]}}}"##,
+      looser: [#"{"a":null}"#, #"{"a":1}"#], notes: ["null", "oneOf is not exclusive"]),
+    ImportFixture(
       row: "null alone is any value",
       source: ##"{"type":"object","properties":{"a":{"type":"null"},"b":{"enum":[null]}}}"##,
       fits: [#"{"a":null,"b":null}"#], looser: [#"{"a":1}"#, #"{"b":1}"#], notes: ["null"]),
@@ -24,6 +35,17 @@ extension JSONSchemaRows {
       source:
         ##"{"type":"object","properties":{"k":{"allOf":[{"const":"x"},{"type":"boolean"}]}}}"##,
       fits: ["{}"], looser: [#"{"k":"x"}"#], notes: ["enum without values"]),
+    ImportFixture(
+      row: "types without one in common",
+      source:
+        ##"{"type":"object","properties":{"a":{"allOf":[{"type":"string"},{"type":"integer"}]},"b":{"$ref":"#/$defs/s"}},"$defs":{"s":{"allOf":[{"type":"array"},{"type":"object"}]}}}"##,
+      fits: ["{}"], looser: [#"{"a":"x"}"#, #"{"a":1,"b":[]}"#],
+      notes: ["types of which nothing is left"]),
+    ImportFixture(
+      row: "alternatives that the type beside them all excludes",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"array","anyOf":[{"type":"object"},{"type":"string"}]}}}"##,
+      fits: ["{}"], looser: [#"{"a":[]}"#], notes: ["alternatives that nothing fits"]),
     ImportFixture(
       row: "lengths and bounds that no value keeps",
       source:
@@ -45,6 +67,14 @@ extension JSONSchemaRows {
       source:
         ##"{"type":"object","properties":{"a":{"enum":["x","y"]},"n":{"type":"integer"}},"if":{"properties":{"a":{"const":"x"}}},"then":{"required":["a","n"]}}"##,
       fits: [#"{"a":"x","n":1}"#, #"{"a":"y"}"#], refused: ["{}", #"{"a":"x"}"#]),
+    ImportFixture(
+      row: "a condition that only leads to unchecked keywords: no union",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"boolean"},"n":{"type":"integer"}},"required":["a"],"allOf":[{"if":{"properties":{"a":{"const":false}}},"then":{"not":{"required":["n"]}},"else":true}]}"##,
+      fits: [#"{"a":true,"n":1}"#, #"{"a":false}"#],
+      refused: [#"{"a":1}"#, #"{"a":true,"n":"x"}"#],
+      looser: [#"{"a":false,"n":1}"#], notes: ["if", "not"],
+      text: [#""struct": { "a": "Bool", "n": "Int?" }"#]),
     ImportFixture(
       row: "a constant to which a condition gives another type",
       source:

@@ -105,8 +105,11 @@ extension JSONSchemaReader {
       draft[id].kind = .alias(.json)
       if isNullable {
         draft.notes.add(.onlyNull, at: group.place)
+        if group.keyword == "oneOf", nullCount > 1 {
+          draft.notes.add(.notExclusive, at: group.place)
+        }
       } else {
-        noteContradiction(at: group.place)
+        draft.notes.add(.alternativesThatNothingFits, at: group.place)
       }
       return Meaning(Use(type, isNullable: isNullable))
     }

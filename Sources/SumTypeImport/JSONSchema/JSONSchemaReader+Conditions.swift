@@ -212,6 +212,13 @@ extension JSONSchemaReader {
     store[condition.owner].tree["else"] != nil
   }
 
+  /// Returns whether a schema has only keywords that are not checked, so that no variant differs by them.
+  private func saysNothing(_ schema: JSONTree) -> Bool {
+    schema.members?.allSatisfy {
+      ["not", "title", "description", "$comment"].contains($0.key)
+    } ?? false
+  }
+
   /// Adds the schemas that a condition applies if the member has a value, or is absent.
   private func decide(
     _ owner: Int, _ value: Constant?, _ key: String, _ branch: inout Branch,
@@ -227,6 +234,11 @@ extension JSONSchemaReader {
         return
       }
       let id = store.inner(schema, of: owner)
+      if saysNothing(schema) {
+        // The facts note that its keywords are unchecked.
+        _ = facts(of: Conjunction(id))
+        return
+      }
       branch.add(id)
       // Follows a chain of conditions, each of which is in the `else` of the one before.
       if holds || schema["if"] == nil { return }

@@ -110,7 +110,7 @@ extension JSONSchemaReader {
         draft.notes.add(.onlyNull, at: name.place)
         return Meaning(.json)
       }
-      noteContradiction(at: name.place)
+      draft.notes.add(.nothingInCommon, at: name.place)
       return Meaning(.json)
     }
     var meanings: [Meaning] = []
@@ -144,14 +144,6 @@ extension JSONSchemaReader {
     let type = declare(
       .alternatives(Declaration.Alternatives(parts: parts, isExclusive: true)), name)
     return Meaning(Use(type, isNullable: isNullable))
-  }
-
-  func noteContradiction(at place: SourceRange) {
-    diagnostics.error(
-      .importSource, "the schemas that apply to this value allow no JSON type in common", at: place,
-      cure:
-        "let the schemas of \"allOf\", and the keywords beside \"anyOf\" or \"oneOf\", allow a"
-        + " common \"type\"")
   }
 
   private func isStructure(_ id: Int) -> Bool {

@@ -257,6 +257,10 @@ extension Difference {
     .unsayable, "types of which only null is left",
     "schemas that have only null in common become JSON")
 
+  static let nothingInCommon = Self(
+    .unsayable, "types of which nothing is left",
+    "schemas that have no JSON type in common become JSON")
+
   static let enumOfContainers = Self(
     .unsayable, "enum of lists or objects", "an \"enum\" of arrays or objects becomes JSON")
 

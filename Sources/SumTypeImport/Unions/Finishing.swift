@@ -199,6 +199,8 @@ struct Finishing {
     guard case .alias(let use) = draft[id].kind else { return }
     if case .reference = use.type { return }
     let word = if case .map = use.type { "map" } else { "list" }
+    draft.note(draft[id].bounds, at: draft[id].place)
+    draft[id].bounds = []
     draft[id].kind = .union(
       Declaration.Union(
         form: .untagged,
