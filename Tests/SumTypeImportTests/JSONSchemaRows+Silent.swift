@@ -185,6 +185,12 @@ extension JSONSchemaRows {
       fits: [#"{"kind":"x"}"#], looser: [#"{"kind":"two"}"#, #"{"kind":"x","c":"y"}"#],
       notes: ["a member that nothing fits", "anyOf beside a constant"]),
     ImportFixture(
+      row: "a constant of one of several constants is exact",
+      source:
+        ##"{"type":"object","properties":{"k":{"enum":[1],"allOf":[{"$ref":"#/$defs/kinds"}]}},"$defs":{"kinds":{"type":"integer","oneOf":[{"const":1},{"const":2}]}}}"##,
+      fits: [#"{"k":1}"#], refused: [#"{"k":2}"#], text: [#""k": { "const": 1"#],
+      absent: ["oneOf beside a constant"]),
+    ImportFixture(
       row: "values of an enum that a bound beside it refuses are left out",
       source: thing(
         ##""x":{"$ref":"#/$defs/n","minimum":1,"exclusiveMaximum":9},"e":{"enum":["a","abc","b"],"maxLength":1,"pattern":"^a"},"f":{"enum":["abc","a"],"minLength":2}"##,

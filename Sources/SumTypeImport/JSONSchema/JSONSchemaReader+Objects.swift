@@ -185,7 +185,7 @@ extension JSONSchemaReader {
         draft.notes.add(.memberThatNothingFits, at: trees[0].range)
       }
       if withConstants.insert(withoutReferences(conjunction)).inserted {
-        for group in facts.groups {
+        for group in facts.groups where !lists(group, constants) {
           draft.notes.add(.besideConstant(group.keyword), at: group.place)
         }
       }
@@ -204,6 +204,18 @@ extension JSONSchemaReader {
       }
     }
     return field
+  }
+}
+
+extension JSONSchemaReader {
+  /// Returns whether alternatives are constants, and each of some values is exactly one of them.
+  private func lists(_ group: SchemaFacts.Group, _ values: [Constant]) -> Bool {
+    var counts: [Constant: Int] = [:]
+    for member in group.members {
+      guard let value = onlyValue(of: Conjunction(member)) else { return false }
+      counts[value, default: 0] += 1
+    }
+    return values.allSatisfy { counts[$0] == 1 }
   }
 }
 
