@@ -10,6 +10,13 @@ extension JSONSchemaRows {
     #"{"type":"object","properties":{\#(properties)},"required":[\#(required)]}"#
   }
 
+  /// A definition of an object whose members are the object again, in a list and in a map too.
+  private static func looping(_ name: String) -> String {
+    let own = ##"{"$ref":"#/$defs/\##(name)"}"##
+    return
+      ##""\##(name)":{"type":"object","properties":{"not":\##(own),"all":{"type":"array","items":\##(own)},"any":{"type":"object","additionalProperties":\##(own)},"\##(name)":{"type":"integer"}}}"##
+  }
+
   static let merging: [ImportFixture] = mergedObjects + mergedUnions + mergedValues
 
   private static let mergedObjects: [ImportFixture] = [
@@ -209,5 +216,35 @@ extension JSONSchemaRows {
       source: member(#"{"enum":["a","b"]},{"type":"string"}"#),
       fits: [#"{"v":"a"}"#], refused: [#"{"v":1}"#], text: [#""enum": ["a", "b"] }"#],
       change: { $0.closesEnums = true }),
+    ImportFixture(
+      row: "objects that are merged, whose members are lists of optional objects",
+      source: member(
+        ##"{"$ref":"#/$defs/a"},{"$ref":"#/$defs/b"}"##,
+        ##""a":{"type":"object","properties":{"l":{"type":["array","null"],"items":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/p"}]}}}},"b":{"type":"object","properties":{"l":{"type":["array","null"],"items":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/q"}]}}}},"p":{"type":"object","properties":{"n":{"type":"string"},"v":{"type":"integer"}}},"q":{"type":"object","properties":{"n":{"type":"string"},"v":{"type":"number"}}}"##
+      ),
+      fits: [#"{"v":{"l":[null,{"n":"x","v":1},{"n":"x","v":1.5}]}}"#, #"{"v":{"l":null}}"#],
+      refused: [#"{"v":{"l":[1]}}"#, #"{"v":{"l":[{"n":1}]}}"#, #"{"v":{"l":[{"v":"x"}]}}"#],
+      absent: ["alternatives of which one is anything"]),
+    ImportFixture(
+      row: "objects that are merged, and whose members are the same objects: one struct",
+      source: member(
+        ##"{"$ref":"#/$defs/a"},{"$ref":"#/$defs/b"}"##,
+        "\(looping("a")),\(looping("b"))"),
+      fits: [#"{"v":{"not":{"all":[{"a":1}]},"a":1}}"#, #"{"v":{"any":{"x":{"any":{}}},"b":1}}"#],
+      refused: [#"{"v":{"not":{"not":{"not":{"b":"x"}}}}}"#, #"{"v":{"any":{"x":1}}}"#],
+      text: [#""V": { "struct": { "not": "V?", "all": "[V]?", "any": "[String: V]?""#],
+      absent: ["alternatives in alternatives"]),
+    ImportFixture(
+      row: "a discriminator of which two alternatives have the same value: one struct of both",
+      source:
+        ##"{"type":"object","properties":{"v":{"oneOf":[{"$ref":"#/$defs/m"},{"$ref":"#/$defs/n"},{"$ref":"#/$defs/c"}],"discriminator":{"propertyName":"type"}}},"$defs":{"m":{"type":"object","properties":{"type":{"const":"message"},"role":{"type":"string"},"text":{"type":"string"}},"required":["role","text"]},"n":{"type":"object","properties":{"type":{"const":"message"},"id":{"type":"string"},"text":{"type":"string"}},"required":["type","id","text"]},"c":{"type":"object","properties":{"type":{"const":"call"},"name":{"type":"string"}},"required":["type","name"]}}}"##,
+      fits: [
+        #"{"v":{"type":"message","role":"x","text":"y"}}"#,
+        #"{"v":{"type":"message","id":"x","text":"y"}}"#, #"{"v":{"type":"call","name":"x"}}"#,
+      ],
+      refused: [#"{"v":{"type":"call"}}"#, #"{"v":{"type":"message","id":"x"}}"#],
+      stricter: [#"{"v":{"role":"x","text":"y"}}"#],
+      notes: ["a discriminator that may be absent", "alternatives that overlap"],
+      text: [#""union": { "message": "MessageV", "call": "C" }"#]),
   ]
 }

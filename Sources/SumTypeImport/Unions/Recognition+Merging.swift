@@ -34,20 +34,26 @@ extension Recognition {
       let type = element(of: maps, all, name, depth)
       return .map(Use(type, isNullable: isNullable && type != .json))
     }
-    let fields = fields(of: structures, all, name, depth)
+    let keys = Set(structures.flatMap { $0.fields.map(\.key.wire) })
     let leavesOpen = structures.contains { structure in
-      !structure.isClosed && structure.fields.count < fields.count
+      !structure.isClosed && structure.fields.count < keys.count
     }
-    if leavesOpen {
-      draft.notes.add(.membersLeftOpen, at: name.place)
-    }
-    return declare(
-      .structure(Declaration.Structure(fields: fields)), name, isWhole: isWhole,
+    if leavesOpen { draft.notes.add(.membersLeftOpen, at: name.place) }
+    // The members may have the same alternatives again, which are then this struct.
+    let type = declare(
+      .structure(Declaration.Structure()), name, isWhole: isWhole,
       suffix: suffix ?? (isWhole ? "" : "_object"))
+    guard case .reference(let id) = type else { return .json }
+    mergers.begin(id, of: parts, all, leavesOpen: leavesOpen, isShared: suffix == nil, draft)
+    let fields = fields(of: structures, all, name, depth)
+    draft[id].kind = .structure(Declaration.Structure(fields: fields))
+    mergers.end(id)
+    return type
   }
 
   /// Returns the objects that a union with tags may be; nil if its tags are not members of the payloads.
   private func payloads(of union: Declaration.Union) -> [Declaration.Structure]? {
+    if union.variants.contains(where: { mergers.isUnfinished($0.payload, draft) }) { return nil }
     var structures: [Declaration.Structure] = []
     for variant in union.variants {
       switch union.form {

@@ -11,7 +11,15 @@ extension Recognition {
   ) -> TypeUse {
     var distinct: [Part] = []
     var seen: Set<TypeUse> = []
-    for part in parts where seen.insert(part.use.type).inserted { distinct.append(part) }
+    for part in parts.flatMap({ mergers.parts(of: $0, draft) })
+    where seen.insert(part.use.type).inserted {
+      distinct.append(part)
+    }
+    if let known = mergers.known(of: distinct, all, draft) {
+      draft.notes.add(.mergedObjects, at: name.place)
+      if known.leavesOpen { draft.notes.add(.membersLeftOpen, at: name.place) }
+      return .reference(known.id)
+    }
     let suffix = isWhole ? "" : "_object"
     if distinct.count == 1, all.discriminator == nil { return distinct[0].use.type }
     if let union = tagged(distinct, all, name, depth) {

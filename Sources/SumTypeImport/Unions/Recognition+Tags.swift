@@ -15,7 +15,7 @@ extension Recognition {
   ) -> Declaration.Union? {
     if let key = all.discriminator {
       if let union = adjacent(parts, by: key, name) { return union }
-      if let union = discriminated(parts, by: key, all) { return union }
+      if let union = discriminated(parts, by: key, name, all, depth) { return union }
     }
     guard parts.count > 1 else { return nil }
     guard let (key, isComplete) = tagKey(of: parts) else {
@@ -184,11 +184,15 @@ extension Recognition {
 
   // MARK: - One tag
 
-  /// Returns the union that a discriminator tells apart; nil if a part is not a struct.
-  private func discriminated(
-    _ parts: [Part], by key: String, _ all: Declaration.Alternatives
+  /// Returns the union that a discriminator tells apart; nil if a part is not a struct. Parts with the same constant
+  /// are merged to one struct.
+  private mutating func discriminated(
+    _ parts: [Part], by key: String, _ name: Naming, _ all: Declaration.Alternatives, _ depth: Int
   ) -> Declaration.Union? {
     var variants: [Variant] = []
+    /// The parts of the variants that are structs, and the variants by their tags.
+    var groups: [Int: [Part]] = [:]
+    var places: [Constant: Int] = [:]
     var taken: Set<Constant> = []
     var defaultVariant: Int?
     for part in parts {
@@ -218,13 +222,36 @@ extension Recognition {
         tags += part.tags.filter { known.insert($0).inserted }
       }
       tags.removeAll { taken.contains($0) }
-      guard !tags.isEmpty else { return nil }
+      if tags.isEmpty {
+        guard let shared = constants.first, let place = places[shared] else { return nil }
+        groups[place]?.append(part)
+        continue
+      }
       taken.formUnion(tags)
+      groups[variants.count] = [part]
+      for tag in tags { places[tag] = variants.count }
       variants.append(
         Variant(word: tags[0].word, tags: tags, payload: Use(part.use.type), doc: nil))
     }
+    for index in variants.indices {
+      guard let group = groups[index], group.count > 1 else { continue }
+      let payload = payload(of: group, for: variants[index].tags[0], name, all, depth)
+      guard case .reference = payload else { return nil }
+      variants[index].payload = Use(payload)
+    }
     return Declaration.Union(
       form: .internal(tag: key), variants: variants, defaultVariant: defaultVariant)
+  }
+
+  /// Returns the struct of several parts that have the same tag.
+  private mutating func payload(
+    of group: [Part], for tag: Constant, _ name: Naming, _ all: Declaration.Alternatives,
+    _ depth: Int
+  ) -> TypeUse {
+    let label = Naming(
+      base: tag.word + "_" + name.base, outer: name.whole ?? name.outer, file: name.file,
+      place: name.place, whole: nil)
+    return merged(group, all, label, false, depth, suffix: "")
   }
 
   /// Returns the member that has another constant in each part; some parts may have the same constant.
@@ -294,12 +321,7 @@ extension Recognition {
     for tag in order where taken.insert(tag).inserted {
       guard let group = groups[tag] else { continue }
       var payload = group[0].use.type
-      if group.count > 1 {
-        let label = Naming(
-          base: tag.word + "_" + name.base, outer: name.whole ?? name.outer, file: name.file,
-          place: name.place, whole: nil)
-        payload = merged(group, all, label, false, depth, suffix: "")
-      }
+      if group.count > 1 { payload = self.payload(of: group, for: tag, name, all, depth) }
       variants.append(Variant(word: tag.word, tags: [tag], payload: Use(payload)))
     }
     return Declaration.Union(form: .internal(tag: key), variants: variants)

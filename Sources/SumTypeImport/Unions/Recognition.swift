@@ -7,6 +7,7 @@ import SumTypeSource
 struct Recognition {
   let draft: Draft
   var allowance: Allowance
+  var mergers = Mergers()
   private var states: [UInt8]
   /// The greatest nesting of lists of alternatives that are combined.
   private static let deepest = 12
@@ -42,11 +43,15 @@ struct Recognition {
     }
   }
 
+  /// Returns the declarations that are decided before one. Objects and tuples that nothing distinguishes are merged
+  /// member by member, so those of their members are among them.
   private func dependencies(of id: Int) -> [Int] {
     switch draft[id].kind {
     case .alias(let use): Self.direct(use.type)
     case .alternatives(let alternatives): alternatives.parts.flatMap { Self.direct($0.use.type) }
-    default: []
+    case .structure(let structure): structure.fields.flatMap { Self.direct($0.use.type) }
+    case .tuple(let tuple): tuple.fields.flatMap { Self.direct($0.use.type) }
+    case .enumeration, .union, .pending: []
     }
   }
 
