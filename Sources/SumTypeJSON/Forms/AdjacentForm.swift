@@ -38,7 +38,7 @@ public struct AdjacentForm: MemberTagForm {
 
 /// Reads unions of ``AdjacentForm``.
 @frozen
-public struct AdjacentReader: TagMembersReader {
+public struct AdjacentReader: TagMembersReader, KeyedPayloadReader {
   public let tags: TagTable
   /// The key of the tag and the key of the payload.
   public let keys: MemberTable
@@ -52,14 +52,6 @@ public struct AdjacentReader: TagMembersReader {
   public var form: AdjacentForm { AdjacentForm(tag: keys[0].string, content: keys[1].string) }
 
   public func sign(all: MemberTable) -> PartSign { PartSign(keys, index: 0) }
-
-  @inlinable
-  public func read<Payloads: PayloadReader>(
-    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
-  ) throws(JSONFault) -> Int? {
-    var object = try reader.openObject(onSave: payloads.onSave)
-    return try read(from: &reader, in: &object, payloads, to: &output)
-  }
 
   @inlinable
   public func read<Payloads: PayloadReader>(
@@ -88,7 +80,7 @@ public struct AdjacentReader: TagMembersReader {
         reader.move(to: place)
       } else if hasTag {
         isRead = try readPayload(
-          of: variant, in: tags, at: object.keyRange, from: &reader, payloads, to: &output)
+          of: variant, in: tags, at: .key(object.keyRange), from: &reader, payloads, to: &output)
       } else {
         if let early { earlier.append(early) }
         reader.skipToValue()
@@ -130,7 +122,7 @@ public struct AdjacentReader: TagMembersReader {
   ) throws(JSONFault) -> Bool {
     reader.move(to: early.place)
     return try readPayload(
-      of: variant, in: tags, at: early.key, from: &reader, payloads, to: &output)
+      of: variant, in: tags, at: .key(early.key), from: &reader, payloads, to: &output)
   }
 
   /// Reads a value that has no tag. Its payloads have been skipped; all of them are read now, and
@@ -156,49 +148,8 @@ public struct AdjacentReader: TagMembersReader {
   }
 }
 
-extension MemberUnionReader {
-  /// Reads a payload under its own key, unless the variant has none or is unknown.
-  ///
-  /// - Returns: whether a payload was read.
-  @inlinable
-  func readPayload<Payloads: PayloadReader>(
-    of variant: Int?, in tags: TagTable, at key: Range<Int>, from reader: inout JSONReader,
-    _ payloads: Payloads,
-    to output: inout Payloads.Output
-  ) throws(JSONFault) -> Bool {
-    guard let variant else {
-      try reader.skipValue()
-      return false
-    }
-    if tags.isBare(variant) {
-      try reader.readNoPayload()
-      return false
-    }
-    if payloads.isEmbedded, payloads.mayLackPayload(variant), try reader.readNull() {
-      try payloads.takeNone(of: variant, from: &reader, to: &output)
-    } else {
-      try payloads.readValue(of: variant, at: .key(key), from: &reader, to: &output)
-    }
-    return true
-  }
-
-  /// Tells `payloads` that the variant has no payload.
-  ///
-  /// - Throws: `missingMember` if the variant requires a payload.
-  @inlinable
-  func readNone<Payloads: PayloadReader>(
-    of variant: Int, in tags: TagTable, _ key: MemberKey, of object: ObjectCursor,
-    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
-  ) throws(JSONFault) {
-    guard tags.isBare(variant) || payloads.mayLackPayload(variant) else {
-      throw JSONFault(.missingMember, at: object.openOffset, expected: key.text)
-    }
-    try payloads.takeNone(of: variant, from: &reader, to: &output)
-  }
-}
-
 /// Reads unions of ``AdjacentForm`` whose tag consists of two members.
-public struct PairedAdjacentReader: PairedTagReader {
+public struct PairedAdjacentReader: PairedTagReader, KeyedPayloadReader {
   public let pairs: PairTable
   /// The two keys of the tag and the key of the payload.
   public let keys: MemberTable
@@ -210,13 +161,6 @@ public struct PairedAdjacentReader: PairedTagReader {
 
   public var form: AdjacentForm {
     AdjacentForm(tag: keys[0].string, keys[1].string, content: keys[2].string)
-  }
-
-  public func read<Payloads: PayloadReader>(
-    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
-  ) throws(JSONFault) -> Int? {
-    var object = try reader.openObject(onSave: payloads.onSave)
-    return try read(from: &reader, in: &object, payloads, to: &output)
   }
 
   public func read<Payloads: PayloadReader>(
@@ -236,7 +180,8 @@ public struct PairedAdjacentReader: PairedTagReader {
         try reader.skipValue()
       } else {
         isRead = try readPayload(
-          of: variant, in: pairs.tags, at: object.keyRange, from: &reader, payloads, to: &output)
+          of: variant, in: pairs.tags, at: .key(object.keyRange), from: &reader, payloads,
+          to: &output)
       }
     }
     endClaims(of: &object, in: &reader)

@@ -47,7 +47,7 @@ public struct KeyedForm: MemberTagForm {
 
 /// Reads unions of ``KeyedForm``.
 @frozen
-public struct KeyedReader: MemberUnionReader {
+public struct KeyedReader: KeyedPayloadReader {
   @usableFromInline let tags: TagTable
   @usableFromInline let keys: KeyedTable
 
@@ -87,14 +87,6 @@ public struct KeyedReader: MemberUnionReader {
       return try reader.findTag(tags, under: keys.tag, or: keys.payloads, in: &object)
     }
     return try reader.findTag(tags, under: keys.tag, in: &object)
-  }
-
-  @inlinable
-  public func read<Payloads: PayloadReader>(
-    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
-  ) throws(JSONFault) -> Int? {
-    var object = try reader.openObject(onSave: payloads.onSave)
-    return try read(from: &reader, in: &object, payloads, to: &output)
   }
 
   @inlinable

@@ -23,10 +23,9 @@ public struct PositionalForm: ElementTagForm {
 
 /// Reads unions of ``PositionalForm``.
 @frozen
-public struct PositionalReader: UnionReader {
-  @usableFromInline let tags: TagTable
-  /// The index of the tag.
-  @usableFromInline let index: Int
+public struct PositionalReader: ElementTagReader {
+  public let tags: TagTable
+  public let index: Int
 
   @inlinable
   public init(_ tags: TagTable, index: Int) {
@@ -35,10 +34,6 @@ public struct PositionalReader: UnionReader {
   }
 
   public var form: PositionalForm { PositionalForm(tag: index) }
-
-  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    try reader.findTag(atElement: index, in: tags)
-  }
 
   @inlinable
   public func read<Payloads: PayloadReader>(
@@ -50,7 +45,8 @@ public struct PositionalReader: UnionReader {
       tags, atElement: index, of: &array, payloads, to: &output)
     var isRead = false
     if try reader.nextElement(&array) {
-      isRead = try readPayload(of: variant, from: &reader, payloads, to: &output)
+      isRead = try readPayload(
+        of: variant, in: tags, at: .element(index + 1), from: &reader, payloads, to: &output)
       try payloads.passElements(from: index + 2, of: &array, from: &reader, to: &output)
     }
     guard let variant else {
@@ -63,26 +59,6 @@ public struct PositionalReader: UnionReader {
     }
     try payloads.takeNone(of: variant, from: &reader, to: &output)
     return variant
-  }
-
-  /// Reads the payload, unless the variant has none or is unknown.
-  ///
-  /// - Returns: whether a payload was read.
-  @inlinable
-  func readPayload<Payloads: PayloadReader>(
-    of variant: Int?, from reader: inout JSONReader, _ payloads: Payloads,
-    to output: inout Payloads.Output
-  ) throws(JSONFault) -> Bool {
-    guard let variant else {
-      try reader.skipValue()
-      return false
-    }
-    if tags.isBare(variant) {
-      try reader.readNoPayload()
-      return false
-    }
-    try payloads.readValue(of: variant, at: .element(index + 1), from: &reader, to: &output)
-    return true
   }
 
   @usableFromInline
@@ -116,10 +92,9 @@ public struct ElementsForm: ElementTagForm {
 
 /// Reads unions of ``ElementsForm``.
 @frozen
-public struct ElementsReader: UnionReader {
-  @usableFromInline let tags: TagTable
-  /// The index of the tag.
-  @usableFromInline let index: Int
+public struct ElementsReader: ElementTagReader {
+  public let tags: TagTable
+  public let index: Int
 
   @inlinable
   public init(_ tags: TagTable, index: Int) {
@@ -128,10 +103,6 @@ public struct ElementsReader: UnionReader {
   }
 
   public var form: ElementsForm { ElementsForm(tag: index) }
-
-  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
-    try reader.findTag(atElement: index, in: tags)
-  }
 
   @inlinable
   public func read<Payloads: PayloadReader>(
@@ -157,6 +128,19 @@ public struct ElementsReader: UnionReader {
 }
 
 // MARK: - The tag in an array
+
+/// The reader of a form whose tag is an element of an array.
+public protocol ElementTagReader: UnionReader {
+  var tags: TagTable { get }
+  /// The index of the tag.
+  var index: Int { get }
+}
+
+extension ElementTagReader {
+  public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
+    try reader.findTag(atElement: index, in: tags)
+  }
+}
 
 extension JSONReader {
   /// Finds the tag, which is the element at this index of the array at the cursor, and returns to the start of the

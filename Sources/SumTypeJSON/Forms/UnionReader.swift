@@ -66,6 +66,32 @@ extension UnionReader {
   }
 }
 
+extension UnionReader {
+  /// Reads the payload at the cursor, unless the variant has none or is unknown; `step` leads to it.
+  ///
+  /// - Returns: whether a payload was read.
+  @inlinable
+  func readPayload<Payloads: PayloadReader>(
+    of variant: Int?, in tags: TagTable, at step: PayloadStep, from reader: inout JSONReader,
+    _ payloads: Payloads, to output: inout Payloads.Output
+  ) throws(JSONFault) -> Bool {
+    guard let variant else {
+      try reader.skipValue()
+      return false
+    }
+    if tags.isBare(variant) {
+      try reader.readNoPayload()
+      return false
+    }
+    if payloads.isEmbedded, payloads.mayLackPayload(variant), try reader.readNull() {
+      try payloads.takeNone(of: variant, from: &reader, to: &output)
+    } else {
+      try payloads.readValue(of: variant, at: step, from: &reader, to: &output)
+    }
+    return true
+  }
+}
+
 /// The reader of a form whose values are objects, or whose members can lie among those of a struct.
 public protocol MemberUnionReader: UnionReader {
   /// Whether every value is an object.
@@ -112,6 +138,34 @@ extension MemberUnionReader {
 
   public func findTagAmongOthers(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     try findTag(in: &reader)
+  }
+}
+
+/// The reader of a form whose payload lies under a key of the union's own object: the policy of the union holds for the
+/// unknown members of this object.
+public protocol KeyedPayloadReader: MemberUnionReader {}
+
+extension KeyedPayloadReader {
+  @inlinable
+  public func read<Payloads: PayloadReader>(
+    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
+  ) throws(JSONFault) -> Int? {
+    var object = try reader.openObject(onSave: payloads.onSave)
+    return try read(from: &reader, in: &object, payloads, to: &output)
+  }
+
+  /// Tells `payloads` that the variant has no payload.
+  ///
+  /// - Throws: `missingMember` if the variant requires a payload.
+  @inlinable
+  func readNone<Payloads: PayloadReader>(
+    of variant: Int, in tags: TagTable, _ key: MemberKey, of object: ObjectCursor,
+    from reader: inout JSONReader, _ payloads: Payloads, to output: inout Payloads.Output
+  ) throws(JSONFault) {
+    guard tags.isBare(variant) || payloads.mayLackPayload(variant) else {
+      throw JSONFault(.missingMember, at: object.openOffset, expected: key.text)
+    }
+    try payloads.takeNone(of: variant, from: &reader, to: &output)
   }
 }
 
@@ -212,7 +266,8 @@ public protocol PayloadReader {
   ) throws(JSONFault)
 
   /// Reads the payload of a variant from the members of an open object, up to the object's end. For
-  /// a variant without payload it reads nothing.
+  /// a variant without payload it reads nothing. By default the payload is a value of its own, and the whole object is
+  /// read as this value.
   func readMembers(
     of variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor,
     to output: inout Output
@@ -245,6 +300,15 @@ public protocol PayloadReader {
 extension PayloadReader {
   @inlinable
   public var isEmbedded: Bool { false }
+
+  @inlinable
+  public func readMembers(
+    of variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor,
+    to output: inout Output
+  ) throws(JSONFault) {
+    reader.move(to: reader.mark(before: object))
+    try readValue(of: variant, at: .none, from: &reader, to: &output)
+  }
 
   @inlinable
   public func readElements(

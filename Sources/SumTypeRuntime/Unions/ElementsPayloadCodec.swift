@@ -56,15 +56,6 @@ struct ElementsPayloads<Codec: ElementsPayloadCodec>: PayloadReader {
   }
 
   @inlinable
-  func readMembers(
-    of variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor,
-    to value: inout Codec.Value?
-  ) throws(JSONFault) {
-    reader.move(to: reader.mark(before: object))
-    try readValue(of: variant, at: .none, from: &reader, to: &value)
-  }
-
-  @inlinable
   func takeNone(
     of variant: Int, from reader: inout JSONReader, to value: inout Codec.Value?
   ) throws(JSONFault) {

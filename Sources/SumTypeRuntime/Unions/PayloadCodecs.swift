@@ -72,15 +72,6 @@ struct ValuePayloads<Codec: ValueUnionCodec>: PayloadReader {
   }
 
   @inlinable
-  func readMembers(
-    of variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor,
-    to value: inout Codec.Value?
-  ) throws(JSONFault) {
-    reader.move(to: reader.mark(before: object))
-    try readValue(of: variant, at: .none, from: &reader, to: &value)
-  }
-
-  @inlinable
   func takeNone(
     of variant: Int, from reader: inout JSONReader, to value: inout Codec.Value?
   ) throws(JSONFault) {
@@ -225,11 +216,18 @@ extension MembersUnionCodec {
   @usableFromInline
   static func writeUnrecognized(in value: Value, variant: Int, to writer: inout JSONWriter) {
     guard let unrecognized = unrecognizedMembers(of: value) else { return }
+    writer.rawUnlessTooDeep(tagged(unrecognized, variant, for: &writer))
+  }
+
+  /// Returns the object of an unknown value of an inner union with the tag of the variant that now contains it.
+  private static func tagged(
+    _ unrecognized: Unrecognized, _ variant: Int, for writer: inout JSONWriter
+  ) -> JSONSlice {
     let json = unionReader.tagged(unrecognized.json, as: variant)
     if hasPolicies(in: Array(json.bytes)) {
       writer.refuseNext(JSONFault(.refusedUnknown, at: 0))
     }
-    writer.rawUnlessTooDeep(json)
+    return json
   }
 }
 
@@ -243,11 +241,7 @@ extension MembersUnionCodec {
     guard let unrecognized = unrecognizedMembers(of: value) else {
       return writeMembers(value, to: &writer)
     }
-    let json = unionReader.tagged(unrecognized.json, as: variant)
-    if hasPolicies(in: Array(json.bytes)) {
-      writer.refuseNext(JSONFault(.refusedUnknown, at: 0))
-    }
-    writer.members(of: json)
+    writer.members(of: tagged(unrecognized, variant, for: &writer))
   }
 
   public static func claimKnown(

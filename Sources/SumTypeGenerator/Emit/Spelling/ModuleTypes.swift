@@ -21,11 +21,11 @@ enum ModuleTypes {
     Runtime.jsonModule: names(
       """
       AdjacentForm AdjacentReader ArrayCursor BareSpelling BrokenBounds ElementIndex
-      ElementTagForm ElementsForm ElementsReader ElementsUnionReader EmbeddedFault EmbeddedWire
+      ElementTagForm ElementTagReader ElementsForm ElementsReader ElementsUnionReader EmbeddedFault EmbeddedWire
       ExternalForm ExternalReader FormValues FormVariants FoundShape FoundTag Indirect
       InternalForm InternalReader JSONArray JSONError JSONFault JSONKind JSONKinds JSONLocation
       JSONNumber JSONObject JSONOrText JSONPointer JSONReader JSONSlice JSONStyle JSONTag
-      JSONValue JSONWriter KeptItem KeptPolicy KeyedForm KeyedReader KeyedTable MemberKey
+      JSONValue JSONWriter KeptItem KeptPolicy KeyedForm KeyedPayloadReader KeyedReader KeyedTable MemberKey
       MemberTable MemberTagForm MemberUnionReader NilSpelling ObjectClaims ObjectCursor ObjectPart
       OneEntry OutsideForm OutsideReader PairTable PairedAdjacentReader PairedReader
       PairedTagReader PartSign PatternFault PayloadPlace PayloadReader PayloadStep PositionalForm
