@@ -12,6 +12,8 @@ struct Interface {
     var cases: [String: String] = [:]
     /// The types of the properties, by name.
     var properties: [String: String] = [:]
+    /// The types of the constants of bounds and patterns, by name.
+    var constants: [String: String] = [:]
     /// The parameters of each initialiser.
     var initialisers: [[Parameter]] = []
     var deprecated: Set<String> = []
@@ -78,9 +80,15 @@ struct Interface {
   private mutating func addMember(_ member: Declaration, of name: String) {
     switch member {
     case .variable(let variable):
-      guard variable.visibility == .inherited, !variable.isStatic, let type = variable.type else {
-        return
+      guard variable.visibility == .inherited else { return }
+      if variable.isStatic {
+        let limits = ["Bounds", "Pattern"]
+        let isLimit = limits.contains { variable.name.capitalised.name.hasSuffix($0) }
+        guard isLimit, case .stored(false, let value?) = variable.kind else { return }
+        let type = variable.type?.source ?? Self.inferredType(of: value.description)
+        return change(name) { $0.constants[variable.name.name] = type }
       }
+      guard let type = variable.type else { return }
       note(variable.attributes, of: variable.name.name, in: name)
       change(name) { $0.properties[variable.name.name] = type.source }
     case .initializer(let initializer):
@@ -95,6 +103,15 @@ struct Interface {
     case .struct, .enum, .extension: add(member, in: name + ".")
     default: break
     }
+  }
+
+  /// Returns the type of a constant that states none: a string, or a range of `Int`.
+  private static func inferredType(of value: String) -> String {
+    if value.hasPrefix("\"") || value.hasPrefix("#") { return "String" }
+    let range =
+      value.hasPrefix("...")
+      ? "PartialRangeThrough" : value.hasSuffix("...") ? "PartialRangeFrom" : "ClosedRange"
+    return "\(range)<Int>"
   }
 
   private mutating func note(_ attributes: [Attribute], of member: String, in name: String) {

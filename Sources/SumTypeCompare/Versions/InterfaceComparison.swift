@@ -20,6 +20,8 @@ struct InterfaceChange {
   let items: Both<SchemaIndex.Item?>
   /// The rules whose findings explain the change, anywhere in the type.
   var explainedBy: Set<Rule.ID> = []
+  /// Whether a constant of a field's bounds or pattern has changed.
+  var isAboutConstant = false
 }
 
 /// Compares the interfaces of the generated types for code that uses them, and tells which findings explain
@@ -71,7 +73,11 @@ struct InterfaceComparison {
   private mutating func explain(
     _ change: Int, by finding: inout Finding, _ policies: Policies
   ) {
-    if finding.rule.isAboutFilesAlone { return }
+    if finding.rule.isAboutFilesAlone,
+      !(changes[change].isAboutConstant && finding.rule.changesConstants)
+    {
+      return
+    }
     if !changes[change].explainedBy.isEmpty, !changes[change].explainedBy.contains(finding.rule) {
       return
     }
@@ -137,6 +143,7 @@ extension InterfaceComparison {
     }
     compareCases(old, new, names, items)
     compareProperties(old, new, names, items)
+    compareConstants(old, new, names, items)
     compareInitialisers(old, new, names, items)
   }
 
@@ -192,6 +199,22 @@ extension InterfaceComparison {
       add(
         .typeRespelled, "the property \"\(name)\" was \(type) and is \(other) now", names.old,
         names.new, name, items)
+    }
+  }
+
+  /// Notes the constants of fields that are gone or have another type. The finding about the field explains them.
+  private mutating func compareConstants(
+    _ old: Interface.Entry, _ new: Interface.Entry, _ names: Both<String>,
+    _ items: Both<SchemaIndex.Item?>
+  ) {
+    for (name, type) in old.constants.sorted(by: { $0.key < $1.key }) {
+      let other = new.constants[name]
+      if let other, translated(type) == other { continue }
+      let message = other.map { "was \(type) and is \($0) now" } ?? "is gone"
+      add(
+        .typeRespelled, "the constant \"\(name)\" \(message)", names.old, names.new,
+        old.field(ofConstant: name), items)
+      changes[changes.count - 1].isAboutConstant = true
     }
   }
 
@@ -264,6 +287,35 @@ extension Rule.ID {
       true
     default: false
     }
+  }
+}
+
+extension Rule.ID {
+  /// Whether the rule is about what the constants of a field say.
+  fileprivate var changesConstants: Bool {
+    switch self {
+    case .boundsWidened, .boundsNarrowed, .patternChanged: true
+    default: false
+    }
+  }
+}
+
+extension Interface.Entry {
+  /// Returns the field that a constant belongs to: `tags` for `tagsBounds` and `tagsElementPattern`; nil if it belongs
+  /// to the type itself, as that of an alias does.
+  fileprivate func field(ofConstant name: String) -> String? {
+    var name = name
+    for suffix in ["Bounds", "Pattern"] where name.hasSuffix(suffix) {
+      name.removeLast(suffix.count)
+      break
+    }
+    while properties[name] == nil {
+      guard let suffix = ["Element", "Value"].first(where: { name.hasSuffix($0) }) else {
+        return nil
+      }
+      name.removeLast(suffix.count)
+    }
+    return name
   }
 }
 
