@@ -35,6 +35,15 @@ public enum Schemas {
   /// Returns the type of this name in the generated code: a struct, an enum or a class at the top of a file. It is found
   /// by its mangled name, so that no test has to list all types.
   public static func generatedType(_ name: String) -> Any.Type? {
+    lock.withLock {
+      if let type = found[name] { return type }
+      let type = typeOfModules(name)
+      found[name] = .some(type)
+      return type
+    }
+  }
+
+  private static func typeOfModules(_ name: String) -> Any.Type? {
     for module in ["TypeShowcase", "RareShowcase", "Corpora", "Split"] {
       for kind in ["V", "O", "C"] {
         let mangled = "\(module.utf8.count)\(module)\(name.utf8.count)\(name)\(kind)"
@@ -43,6 +52,10 @@ public enum Schemas {
     }
     return nil
   }
+
+  /// The types that were looked up: each search goes through all modules of the process.
+  nonisolated(unsafe) private static var found: [String: Any.Type?] = [:]
+  private static let lock = NSLock()
 
   /// Reads and resolves the schema of that name in a folder of the repository.
   public static func read(_ name: String, in folder: String = "schemas") throws -> Schema {

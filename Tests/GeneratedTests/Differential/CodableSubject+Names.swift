@@ -13,14 +13,15 @@ extension CodableSubject {
     if let document = documents.first(where: { $0.name == name }) { return document }
     // Codec and DTO of a nested type are at the top of the file: `PostTextCodec`.
     let base = baseName(name)
-    guard let dto = types["\(base)DTO"] as? any MappedDTO.Type else { return nil }
+    guard let dto = Schemas.generatedType("\(base)DTO") as? any MappedDTO.Type else { return nil }
     return found(name, base, dto)
   }
 
   private static func found<DTO: MappedDTO>(
     _ name: String, _ base: String, _ dto: DTO.Type
   ) -> CodableSubject? {
-    guard let codec = types["\(base)Codec"] as? any JSONCodec<DTO.Domain>.Type else { return nil }
+    guard let codec = Schemas.generatedType("\(base)Codec") as? any JSONCodec<DTO.Domain>.Type
+    else { return nil }
     return made(name, codec, dto)
   }
 
@@ -29,13 +30,4 @@ extension CodableSubject {
   ) -> CodableSubject where Codec.Value == DTO.Domain { CodableSubject(name, codec, dto) }
 
   private static func baseName(_ name: String) -> String { name.filter { $0 != "." } }
-
-  /// The codecs and DTOs of all names. They are found once, since each search goes through all modules.
-  private static let types: [String: Any.Type] = {
-    var types: [String: Any.Type] = [:]
-    for base in names.map(baseName) {
-      for name in ["\(base)DTO", "\(base)Codec"] { types[name] = Schemas.generatedType(name) }
-    }
-    return types
-  }()
 }
