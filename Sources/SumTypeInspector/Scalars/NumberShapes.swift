@@ -3,10 +3,10 @@ import SumTypeJSON
 
 /// An integer as a number: `3`, and also `3.0` and `3e0`.
 struct IntegerShape<T: FixedWidthInteger & Sendable>: Shape {
-  private let range: ClosedRange<T>?
+  private let range: NumberRange<T>?
 
   init(_ bounds: Bounds?) {
-    range = bounds?.integers()
+    range = NumberRange(bounds) { T($0) }
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
@@ -17,27 +17,41 @@ struct IntegerShape<T: FixedWidthInteger & Sendable>: Shape {
     _ = try reader.peekKind()
     let start = reader.offset
     let value = try reader.readInteger(as: T.self)
-    guard range.contains(value) else {
-      throw JSONFault(.outOfRange, at: start, expected: "an integer within its bounds")
-    }
+    try range.check(value, at: start, .integer)
   }
 }
 
-extension Bounds {
-  /// Returns `minimum` and `maximum`, which fit the type, since the schema has been checked.
-  func integers<T: FixedWidthInteger>() -> ClosedRange<T>? {
-    let lower = lower.flatMap { T($0) } ?? .min
-    let upper = upper.flatMap { T($0) } ?? .max
-    return lower <= upper ? lower...upper : nil
+/// The bounds `minimum` and `maximum` of numbers of a type.
+struct NumberRange<Number: Comparable & Sendable>: Sendable {
+  private let lower: Number?
+  private let upper: Number?
+
+  /// Takes the bounds from their texts, which fit the type, since the schema has been checked; nil if there are none.
+  init?(_ bounds: Bounds?, _ number: (String) -> Number?) {
+    guard let bounds else { return nil }
+    lower = bounds.lower.flatMap(number)
+    upper = bounds.upper.flatMap(number)
+    if lower == nil, upper == nil { return nil }
+  }
+
+  /// - Throws: `outOfRange` at `start` if the number is outside the bounds.
+  func check(
+    _ number: Number, at start: Int, _ kind: BrokenBounds.Kind
+  ) throws(JSONFault) {
+    if lower.map({ $0 <= number }) ?? true, upper.map({ number <= $0 }) ?? true { return }
+    throw JSONFault(
+      BrokenBounds(
+        of: kind, bounds: BrokenBounds.text(from: lower, through: upper), measure: "\(number)"),
+      at: start)
   }
 }
 
 /// An integer in a string, as JSON spells integers: `"9007199254740993"`.
 struct StringIntegerShape<T: FixedWidthInteger & Sendable>: Shape {
-  private let range: ClosedRange<T>?
+  private let range: NumberRange<T>?
 
   init(_ bounds: Bounds?) {
-    range = bounds?.integers()
+    range = NumberRange(bounds) { T($0) }
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
@@ -54,20 +68,16 @@ struct StringIntegerShape<T: FixedWidthInteger & Sendable>: Shape {
     guard let value else {
       throw JSONFault(.outOfRange, at: start, expected: "an integer that fits its type")
     }
-    if let range, !range.contains(value) {
-      throw JSONFault(.outOfRange, at: start, expected: "an integer within its bounds")
-    }
+    try range?.check(value, at: start, .integer)
   }
 }
 
 /// A number as the nearest `Double` or `Float`.
 struct FloatingPointShape<Number: ReadableFloatingPoint>: Shape {
-  private let range: ClosedRange<Number>?
+  private let range: NumberRange<Number>?
 
   init(_ bounds: Bounds?) {
-    let lower = bounds?.lower.flatMap { Double($0) }.map { Number($0) } ?? -.infinity
-    let upper = bounds?.upper.flatMap { Double($0) }.map { Number($0) } ?? .infinity
-    range = bounds != nil && lower <= upper ? lower...upper : nil
+    range = NumberRange(bounds) { text in Double(text).map { Number($0) } }
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
@@ -78,9 +88,7 @@ struct FloatingPointShape<Number: ReadableFloatingPoint>: Shape {
     _ = try reader.peekKind()
     let start = reader.offset
     let value = try Number.read(from: &reader)
-    guard range.contains(value) else {
-      throw JSONFault(.outOfRange, at: start, expected: "a number within its bounds")
-    }
+    try range.check(value, at: start, .number)
   }
 }
 
@@ -118,12 +126,14 @@ struct DecimalShape: Shape {
     guard number.fitsDecimal else {
       throw JSONFault(.outOfRange, at: start, expected: "a number of at most 38 digits")
     }
-    if let lower, number < lower { throw Self.fault(at: start) }
-    if let upper, upper < number { throw Self.fault(at: start) }
-  }
-
-  private static func fault(at start: Int) -> JSONFault {
-    JSONFault(.outOfRange, at: start, expected: "a number within its bounds")
+    if lower.map({ number < $0 }) ?? false || upper.map({ $0 < number }) ?? false {
+      throw JSONFault(
+        BrokenBounds(
+          of: .number,
+          bounds: BrokenBounds.text(from: lower?.plainText, through: upper?.plainText),
+          measure: number.plainText),
+        at: start)
+    }
   }
 }
 

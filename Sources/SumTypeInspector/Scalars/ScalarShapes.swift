@@ -77,7 +77,7 @@ struct StringShape: Shape {
     if let mismatch {
       trail.note(.mismatch, start..<reader.offset, as: Plan.stringOwner, fault: mismatch)
     }
-    try bounds?.check(count, at: start, "a string with a length within its bounds")
+    try bounds?.check(count, at: start, .string)
   }
 }
 
@@ -98,19 +98,19 @@ struct TextShape: Shape {
       (text) throws(JSONFault) in grammar.count(text)
     }
     guard let count else { throw JSONFault(.invalidValue, at: start, expected: grammar.words) }
-    try bounds?.check(count, at: start, "data with a length within its bounds")
+    try bounds?.check(count, at: start, .data)
   }
 }
 
 /// The bounds `minLength` and `maxLength`.
 struct LengthBounds {
-  private let lower: Int
-  private let upper: Int
+  private let range: NumberRange<Int>
 
   init?(_ bounds: Bounds?) {
-    guard let bounds, bounds.measure == .length, bounds.isRange else { return nil }
-    lower = bounds.lower.flatMap { Int($0) } ?? 0
-    upper = bounds.upper.flatMap { Int($0) } ?? .max
+    guard let bounds, bounds.measure == .length, let range = NumberRange(bounds, { Int($0) }) else {
+      return nil
+    }
+    self.range = range
   }
 
   /// Returns the offset of the value. A codec with bounds checks that a value follows before it
@@ -120,9 +120,7 @@ struct LengthBounds {
     return reader.offset
   }
 
-  func check(_ count: Int, at start: Int?, _ expected: StaticString) throws(JSONFault) {
-    if count < lower || count > upper, let start {
-      throw JSONFault(.outOfRange, at: start, expected: expected)
-    }
+  func check(_ count: Int, at start: Int?, _ kind: BrokenBounds.Kind) throws(JSONFault) {
+    if let start { try range.check(count, at: start, kind) }
   }
 }

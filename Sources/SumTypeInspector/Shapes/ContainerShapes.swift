@@ -19,7 +19,7 @@ struct ListShape: Shape {
       if countsEntries { trail.entries += 1 }
       trail.emitCertainItems(reader)
     }
-    try bounds?.check(count, at: start, "a list with a count within its bounds")
+    try bounds?.check(count, at: start, .list)
   }
 }
 
@@ -52,7 +52,7 @@ struct OneOrManyShape: Shape {
     }
     let start = try bounds?.start(&reader)
     try element.read(&reader, &trail)
-    try bounds?.check(1, at: start, "a list with a count within its bounds")
+    try bounds?.check(1, at: start, .list)
   }
 }
 
@@ -100,7 +100,7 @@ struct MapShape: Shape {
           .collidingKeys, at: object.keyOffset, expected: "keys that differ in Swift")
       }
     }
-    try bounds?.check(keys.count, at: start, "a map with a count within its bounds")
+    try bounds?.check(keys.count, at: start, .map)
   }
 }
 
@@ -116,7 +116,7 @@ struct MapOrEmptyArrayShape: Shape {
       throw JSONFault(
         .typeMismatch, at: array.openOffset, expected: "an object or an empty array")
     }
-    try map.bounds?.check(0, at: start, "a map with a count within its bounds")
+    try map.bounds?.check(0, at: start, .map)
   }
 }
 

@@ -43,7 +43,7 @@ final class StringEnumerationShape: Shape {
     }
     guard let unknown else { return }
     guard isOpen, !equal.contains(unknown) else {
-      throw JSONFault(.unknownValue, at: start, expected: "a known value")
+      throw JSONFault(.unknownValue, at: start, expected: JSONFault.knownValue)
     }
     trail.note(.value, start..<reader.offset, as: owner)
   }
@@ -70,7 +70,7 @@ final class IntegerEnumerationShape: Shape {
     let value = try reader.readInteger(as: Int.self)
     if known.contains(Int64(value)) { return }
     guard isOpen else {
-      throw JSONFault(.unknownValue, at: start, expected: "a known value")
+      throw JSONFault(.unknownValue, at: start, expected: JSONFault.knownValue)
     }
     trail.note(.value, start..<reader.offset, as: owner)
   }

@@ -59,9 +59,8 @@ public struct TextPattern: Sendable {
   public func fault(of text: String, at offset: Int) -> JSONFault {
     let end = text.unicodeScalars.index(text.startIndex, offsetBy: 80, limitedBy: text.endIndex)
     let shown = end.map { text[..<$0] + "…" } ?? text
-    var fault = JSONFault(.outOfRange, at: offset, expected: JSONFault.matchExpectation)
-    fault.brokenBounds = BrokenBounds(bounds: source, measure: shown.debugDescription)
-    return fault
+    return JSONFault(
+      BrokenBounds(of: .pattern, bounds: source, measure: shown.debugDescription), at: offset)
   }
 
   /// Returns a text that matches; nil if none was found.
@@ -77,17 +76,12 @@ public struct TextPattern: Sendable {
 }
 
 extension JSONFault {
-  fileprivate static let matchExpectation: StaticString = "a string that matches its pattern"
-
   /// The pattern and the text, if the fault says that a string does not match; otherwise nil. For a
   /// fault in embedded JSON, those of the innermost fault.
   public var mismatch: BrokenBounds? {
     var deepest = self
     while let embedded = deepest.embedded { deepest = embedded.fault }
-    let isMismatch =
-      deepest.code == .outOfRange
-      && deepest.expected.description == Self.matchExpectation.description
-    return isMismatch ? deepest.brokenBounds : nil
+    return deepest.brokenBounds.flatMap { $0.kind == .pattern ? $0 : nil }
   }
 }
 

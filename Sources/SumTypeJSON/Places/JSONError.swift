@@ -12,9 +12,9 @@ public struct JSONError: Error, Hashable, Sendable {
   /// The places inside embedded JSON, outermost first: the string at ``location`` holds JSON that has the fault. Empty
   /// if the fault lies in the source itself.
   public let inner: [JSONLocation]
-  /// The expected thing: `an integer`.
+  /// The expected thing: `an integer`, `an integer within its bounds (1...5)`.
   public let expected: String
-  /// The thing found instead: `the string "high"`. Empty where this adds nothing, as for a missing member.
+  /// The thing found instead: `the string "high"`, `an array of 3`. Empty where this adds nothing, as for a missing member.
   public let found: String
   /// The pointers to further places with the same fault, written as ``path`` is. Only a refused save lists them
   /// (``JSONFault/Code/refusedUnknown``), so that a person can repair all of them together.
@@ -45,11 +45,14 @@ public struct JSONError: Error, Hashable, Sendable {
       inner.append(JSONLocation(of: deepest.offset, in: deepestSource))
     }
     self.inner = inner
-    expected = deepest.expected.description
+    let broken = deepest.brokenBounds
+    expected = deepest.expected.description + (broken.map { " (\($0.bounds))" } ?? "")
     let isMissing = deepest.code == .missingMember || deepest.code == .missingElement
     found =
       isMissing
-      ? "" : tokenDescription(at: deepest.offset, in: deepestSource, isQuoted: isQuoted)
+      ? ""
+      : tokenDescription(at: deepest.offset, in: deepestSource, isQuoted: isQuoted)
+        + (broken?.foundMeasure ?? "")
   }
 
   /// The reason.
@@ -220,7 +223,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension JSONError {
-  /// The bounds that the value to be saved breaks; nil for any other fault.
+  /// The bounds or the pattern that the value breaks; nil for any other fault.
   public var brokenBounds: BrokenBounds? {
     var deepest = fault
     while let embedded = deepest.embedded { deepest = embedded.fault }

@@ -12,6 +12,17 @@ package struct DecimalDigits: Sendable {
 
   package var isZero: Bool { digits.isEmpty }
 
+  /// The number without an exponent, as `Decimal` describes itself: `1500`, `-0.25`.
+  package var plainText: String {
+    if isZero { return "0" }
+    let text = String(decoding: digits, as: UTF8.self)
+    let sign = isNegative ? "-" : ""
+    let whole = text.utf8.count + exponent
+    if exponent >= 0 { return sign + text + String(repeating: "0", count: exponent) }
+    if whole <= 0 { return sign + "0." + String(repeating: "0", count: -whole) + text }
+    return sign + text.prefix(whole) + "." + text.dropFirst(whole)
+  }
+
   package init(_ number: JSONNumber) { self.init(text: number.text) }
 
   /// - Parameter text: a number in JSON's grammar (RFC 8259 §6).

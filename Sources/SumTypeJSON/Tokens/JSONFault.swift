@@ -72,12 +72,23 @@ public struct JSONFault: Error, Hashable, Sendable {
   // One word: each function that can fail, and so each generated codec, contains code that passes a fault on.
   private var storage: Storage
 
+  /// The expected thing where a closed enum has no case for a value.
+  @inlinable
+  public static var knownValue: StaticString { "a known value" }
+
   /// The expected thing where an object has the payloads of two variants.
   static var onePayload: StaticString { "the payload of one variant" }
 
   /// Creates a fault at an offset, with its code and the expected thing as the only details.
   public init(_ code: Code, at offset: Int, expected: StaticString = "") {
     storage = Storage(Content(code: code, offset: offset, expected: expected))
+  }
+
+  /// Creates the fault of a value at an offset that breaks its bounds or its pattern.
+  public init(_ broken: BrokenBounds, at offset: Int) {
+    storage = Storage(
+      Content(
+        code: .outOfRange, offset: offset, expected: broken.kind.expected, brokenBounds: broken))
   }
 
   /// The reason.
@@ -105,7 +116,7 @@ public struct JSONFault: Error, Hashable, Sendable {
     set { change { $0.embedded = newValue } }
   }
 
-  /// On writing, the bounds that the value at ``offset`` breaks. Equality of faults ignores them.
+  /// The bounds or the pattern that the value at ``offset`` breaks. Equality of faults ignores them.
   public var brokenBounds: BrokenBounds? {
     get { storage.content.brokenBounds }
     set { change { $0.brokenBounds = newValue } }
@@ -234,27 +245,5 @@ extension JSONFault {
   package init(readEmbedded inner: JSONFault, in source: [UInt8], at offset: Int) {
     self.init(embedded: inner, in: source, at: offset)
     if inner.isGrammar { code = .invalidValue }
-  }
-}
-
-/// The bounds that a value to be written breaks, and its measure, as a message shows them: `1...5` and `9`.
-public final class BrokenBounds: Hashable, Sendable {
-  /// The bounds as Swift spells them: `1...5`, `0...`, `...80`; or the pattern.
-  public let bounds: String
-  /// The measured quantity: the number itself, the length of a text or of data, the count of a list, or a text.
-  public let measure: String
-
-  public init(bounds: String, measure: String) {
-    self.bounds = bounds
-    self.measure = measure
-  }
-
-  public static func == (left: BrokenBounds, right: BrokenBounds) -> Bool {
-    left.bounds == right.bounds && left.measure == right.measure
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(bounds)
-    hasher.combine(measure)
   }
 }

@@ -1,3 +1,5 @@
+import SumTypeJSON
+
 extension JSONCodec where Self: Measuring, Measured == Value {
   /// Returns the fault of a value outside its bounds; nil if the value is within them.
   @inlinable
@@ -10,49 +12,30 @@ extension JSONCodec where Self: Measuring, Measured == Value {
   @usableFromInline
   @inline(never)
   static func brokenFault<Bounds: RangeExpression>(
-    of value: Value, _ bounds: Bounds
+    of value: Value, _ bounds: Bounds, at offset: Int = 0
   ) -> JSONFault where Bounds.Bound == Measure {
-    var fault = JSONFault(.outOfRange, at: 0, expected: boundsExpectation)
-    fault.brokenBounds = BrokenBounds(
-      bounds: spelling(of: bounds), measure: measure(of: value).map { "\($0)" } ?? "nil")
-    return fault
+    JSONFault(broken(bounds, by: value), at: offset)
+  }
+}
+
+extension Measuring {
+  /// Returns the bounds that a value breaks.
+  static func broken(_ bounds: some RangeExpression, by value: Measured) -> BrokenBounds {
+    let measure = measure(of: value)
+    return BrokenBounds(
+      of: boundsKind, bounds: text(of: bounds), measure: measure.map { "\($0)" } ?? "nil")
   }
 
-  /// Returns the bounds as text: `1...5`, `1...` or `...5`; with an exclusive bound in words: `more
-  /// than 0.0 and at most 1.0`.
-  private static func spelling(of bounds: some RangeExpression) -> String {
-    let limits: (lower: Measure?, upper: Measure?) =
-      switch bounds {
-      case let bounds as PartialRangeFrom<Measure>: (bounds.lowerBound, nil)
-      case let bounds as PartialRangeThrough<Measure>: (nil, bounds.upperBound)
-      case let bounds as ClosedRange<Measure>: (bounds.lowerBound, bounds.upperBound)
-      default: (nil, nil)
-      }
-    let lower = limits.lower.map { excluded(beside: $0, isBelow: true) }
-    let upper = limits.upper.map { excluded(beside: $0, isBelow: false) }
-    if lower ?? nil == nil, upper ?? nil == nil {
-      return "\(limits.lower.map { "\($0)" } ?? "")...\(limits.upper.map { "\($0)" } ?? "")"
+  /// Returns the bounds as text: `1...5`, `1...` or `...5`.
+  private static func text(of bounds: some RangeExpression) -> String {
+    switch bounds {
+    case let bounds as PartialRangeFrom<Measure>:
+      BrokenBounds.text(from: bounds.lowerBound, through: nil)
+    case let bounds as PartialRangeThrough<Measure>:
+      BrokenBounds.text(from: nil, through: bounds.upperBound)
+    case let bounds as ClosedRange<Measure>:
+      BrokenBounds.text(from: bounds.lowerBound, through: bounds.upperBound)
+    default: "\(bounds)"
     }
-    let least = limits.lower.map { limit in
-      (lower ?? nil).map { "more than \($0)" } ?? "at least \(limit)"
-    }
-    let most = limits.upper.map { limit in
-      (upper ?? nil).map { "less than \($0)" } ?? "at most \(limit)"
-    }
-    return [least, most].compactMap { $0 }.joined(separator: " and ")
-  }
-
-  /// Returns the number next to a bound, which is out of bounds, if its text is the shorter one: an
-  /// exclusive bound of a schema is compiled as the number next to it.
-  private static func excluded(beside limit: Measure, isBelow: Bool) -> String? {
-    let texts: (limit: String, next: String)
-    switch limit {
-    case let limit as Double:
-      texts = ("\(limit)", "\((isBelow ? limit.nextDown : limit.nextUp) + 0)")
-    case let limit as Float:
-      texts = ("\(limit)", "\((isBelow ? limit.nextDown : limit.nextUp) + 0)")
-    default: return nil
-    }
-    return texts.next.utf8.count < texts.limit.utf8.count ? texts.next : nil
   }
 }

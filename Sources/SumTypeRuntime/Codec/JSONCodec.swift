@@ -173,7 +173,7 @@ extension JSONCodec where Self: Measuring, Measured == Value {
     let start = reader.offset
     let value = try decode(from: &reader)
     guard isWithin(bounds, value) else {
-      throw JSONFault(.outOfRange, at: start, expected: boundsExpectation)
+      throw brokenFault(of: value, bounds, at: start)
     }
     return value
   }
@@ -286,8 +286,8 @@ public protocol Measuring {
   /// Returns the measure of `value`; nil if no bounds apply (an optional that is nil).
   static func measure(of value: Measured) -> Measure?
 
-  /// The expectation in messages about a value outside its bounds: "a number within its bounds".
-  static var boundsExpectation: StaticString { get }
+  /// The kind of the value, in messages about one that is outside its bounds.
+  static var boundsKind: BrokenBounds.Kind { get }
 }
 
 extension Measuring {

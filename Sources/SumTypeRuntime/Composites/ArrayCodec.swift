@@ -61,7 +61,7 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static func measure(of value: [Element.Value]) -> Int? { value.count }
 
   @inlinable
-  public static var boundsExpectation: StaticString { "a list with a count within its bounds" }
+  public static var boundsKind: BrokenBounds.Kind { .list }
 }
 
 /// Calls `body` with the value at `place` without copying it: nothing is retained, because the

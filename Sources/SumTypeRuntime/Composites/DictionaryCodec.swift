@@ -56,7 +56,7 @@ public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static func measure(of value: [String: Element.Value]) -> Int? { value.count }
 
   @inlinable
-  public static var boundsExpectation: StaticString { "a map with a count within its bounds" }
+  public static var boundsKind: BrokenBounds.Kind { .map }
 }
 
 extension String {

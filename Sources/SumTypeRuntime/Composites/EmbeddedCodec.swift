@@ -41,7 +41,7 @@ extension EmbeddedCodec: Measuring where Inner: Measuring, Inner.Measured == Inn
   }
 
   @inlinable
-  public static var boundsExpectation: StaticString { Inner.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { Inner.boundsKind }
 }
 
 extension EmbeddedCodec {

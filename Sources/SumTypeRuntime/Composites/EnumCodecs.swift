@@ -78,7 +78,7 @@ public enum RawValueCodec<
     let start = reader.offset
     let raw = try Base.decode(from: &reader)
     guard let value = Value(rawValue: raw), Base.isSame(value.rawValue, raw) else {
-      throw JSONFault(.unknownValue, at: start, expected: "a known value")
+      throw JSONFault(.unknownValue, at: start, expected: JSONFault.knownValue)
     }
     return value
   }
@@ -99,7 +99,7 @@ extension RawValueCodec: Measuring where Base: Measuring, Base.Measured == Value
   public static func measure(of value: Value) -> Base.Measure? { Base.measure(of: value.rawValue) }
 
   @inlinable
-  public static var boundsExpectation: StaticString { Base.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { Base.boundsKind }
 }
 
 /// A codec of an external type, by its raw value: `ExternalTypeCodec<Color, StringCodec>`.

@@ -69,7 +69,8 @@ where Base.Measured == Base.Domain, Limits.Bounds.Bound == Base.Measure {
   static func fault(of value: Base.Domain) -> MappingError {
     // The value of an alias is shown as its raw value.
     let raw = (value as? any RawRepresentable)?.rawValue
-    return MappingError(expected: Base.boundsExpectation, found: raw.map { "\($0)" } ?? "\(value)")
+    return Base.brokenError(
+      of: value, Limits.bounds, found: raw.map { "\($0)" } ?? "\(value)")
   }
 
   @inlinable

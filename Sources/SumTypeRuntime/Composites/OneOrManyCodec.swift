@@ -32,7 +32,7 @@ public enum OneOrManyCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static func measure(of value: [Element.Value]) -> Int? { value.count }
 
   @inlinable
-  public static var boundsExpectation: StaticString { ArrayCodec<Element>.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { ArrayCodec<Element>.boundsKind }
 }
 
 extension OneOrManyCodec {
@@ -235,5 +235,5 @@ public enum MapOrEmptyArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static func measure(of value: [String: Element.Value]) -> Int? { value.count }
 
   @inlinable
-  public static var boundsExpectation: StaticString { DictionaryCodec<Element>.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { DictionaryCodec<Element>.boundsKind }
 }

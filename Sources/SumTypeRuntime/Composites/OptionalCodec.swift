@@ -39,7 +39,7 @@ extension OptionalCodec: Measuring where Wrapped: Measuring, Wrapped.Measured ==
   }
 
   @inlinable
-  public static var boundsExpectation: StaticString { Wrapped.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { Wrapped.boundsKind }
 }
 
 extension OptionalCodec {

@@ -107,9 +107,20 @@ extension WireMapping where Self: Measuring, Measured == Domain {
   ) throws(MappingError) -> Domain where Bounds.Bound == Measure {
     let value = try domain(dto, at: field)
     guard isWithin(bounds, value) else {
-      throw MappingError(expected: boundsExpectation, found: "\(value)").at("\(field)")
+      throw brokenError(of: value, bounds, found: "\(value)").at("\(field)")
     }
     return value
+  }
+}
+
+extension Measuring {
+  /// Returns the error of a DTO's value, shown as `found`, that breaks its bounds.
+  @usableFromInline
+  @inline(never)
+  static func brokenError(
+    of value: Measured, _ bounds: some RangeExpression, found: String
+  ) -> MappingError {
+    MappingError(expected: boundsKind.expected, broken(bounds, by: value), found: found)
   }
 }
 
@@ -126,7 +137,7 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
   /// The place of the value, as the keys in JSON.
   public var path: JSONPointer {
     get { storage.path }
-    set { storage = Storage(newValue, found: found, expectation) }
+    set { storage = Storage(newValue, found: found, expectation, brokenBounds) }
   }
 
   /// The value that was found, shortened if it is long.
@@ -134,12 +145,24 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
 
   var expectation: StaticString { storage.expectation }
 
-  /// The expectation: "a UUID".
-  public var expected: String { expectation.description }
+  /// The bounds that the value breaks; nil for any other error.
+  public var brokenBounds: BrokenBounds? { storage.brokenBounds }
+
+  /// The expectation: "a UUID", "an integer within its bounds (1...5)".
+  public var expected: String {
+    expectation.description + (brokenBounds.map { " (\($0.bounds))" } ?? "")
+  }
 
   /// Creates an error at the value itself; `at(_:)` adds the keys of the objects around it.
   public init(expected: StaticString, found: String, path: JSONPointer = JSONPointer()) {
-    storage = Storage(path, found: Self.shortened(found), expected)
+    self.init(expected: expected, nil, found: found, path: path)
+  }
+
+  init(
+    expected: StaticString, _ brokenBounds: BrokenBounds?, found: String,
+    path: JSONPointer = JSONPointer()
+  ) {
+    storage = Storage(path, found: Self.shortened(found), expected, brokenBounds)
   }
 
   /// Creates the error of a text without a value. The text is shown as a Swift literal, so that its
@@ -190,11 +213,16 @@ extension MappingError {
     let path: JSONPointer
     let found: String
     let expectation: StaticString
+    let brokenBounds: BrokenBounds?
 
-    init(_ path: JSONPointer, found: String, _ expectation: StaticString) {
+    init(
+      _ path: JSONPointer, found: String, _ expectation: StaticString,
+      _ brokenBounds: BrokenBounds?
+    ) {
       self.path = path
       self.found = found
       self.expectation = expectation
+      self.brokenBounds = brokenBounds
     }
   }
 }
@@ -279,7 +307,8 @@ extension Unrecognized {
       positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     let data = try? encoder.encode(dto)
     let json = data.flatMap { try? JSONSlice(parsing: Array($0)) } ?? JSONSlice(.null)
-    let fault = json.fault(.invalidValue, expected: error.expectation, at: error.path.tokens)
+    var fault = json.fault(.invalidValue, expected: error.expectation, at: error.path.tokens)
+    fault.brokenBounds = error.brokenBounds
     return (json, .malformed(fault.explained(in: Array(json.bytes))))
   }
 

@@ -23,7 +23,7 @@ extension OptionalMapping: Measuring where Wrapped: Measuring, Wrapped.Measured 
   }
 
   @inlinable
-  public static var boundsExpectation: StaticString { Wrapped.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { Wrapped.boundsKind }
 }
 
 /// A mapping of `[T]`; the index of an element that does not fit is part of an error's path.
@@ -49,7 +49,7 @@ public enum ListMapping<Element: WireMapping>: WireMapping, Measuring {
   public static func measure(of value: [Element.Domain]) -> Int? { value.count }
 
   @inlinable
-  public static var boundsExpectation: StaticString { "a list with a count within its bounds" }
+  public static var boundsKind: BrokenBounds.Kind { .list }
 }
 
 /// A mapping of lists whose unknown and malformed elements are kept beside the domain (`"unknown":
@@ -125,7 +125,7 @@ public enum MapMapping<Element: WireMapping>: WireMapping, Measuring {
   public static func measure(of value: [String: Element.Domain]) -> Int? { value.count }
 
   @inlinable
-  public static var boundsExpectation: StaticString { "a map with a count within its bounds" }
+  public static var boundsKind: BrokenBounds.Kind { .map }
 }
 
 /// A mapping of maps that are written as an empty array if they are empty.
@@ -149,7 +149,7 @@ public enum MapOrEmptyArrayMapping<Element: WireMapping>: WireMapping, Measuring
   public static func measure(of value: [String: Element.Domain]) -> Int? { value.count }
 
   @inlinable
-  public static var boundsExpectation: StaticString { MapMapping<Element>.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { MapMapping<Element>.boundsKind }
 }
 
 /// A mapping of objects with one member; its key is part of an error's path.
@@ -193,7 +193,7 @@ public enum OneOrManyMapping<Element: WireMapping>: WireMapping, Measuring {
   public static func measure(of value: [Element.Domain]) -> Int? { value.count }
 
   @inlinable
-  public static var boundsExpectation: StaticString { ListMapping<Element>.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { ListMapping<Element>.boundsKind }
 }
 
 /// A mapping of an enum or an alias; the DTO is that of the raw value.
@@ -211,7 +211,7 @@ where Base.Domain == Value.RawValue, Base.Value == Value.RawValue {
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
     let raw = try Base.domain(dto)
     guard let value = Value(rawValue: raw), Base.isSame(value.rawValue, raw) else {
-      throw MappingError(expected: "a known value", found: "\(raw)")
+      throw MappingError(expected: JSONFault.knownValue, found: "\(raw)")
     }
     return value
   }
@@ -225,7 +225,7 @@ extension RawValueMapping: Measuring where Base: Measuring, Base.Measured == Val
   public static func measure(of value: Value) -> Base.Measure? { Base.measure(of: value.rawValue) }
 
   @inlinable
-  public static var boundsExpectation: StaticString { Base.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { Base.boundsKind }
 }
 
 /// A mapping of values whose JSON is embedded in a string; the DTO is the string.
@@ -247,7 +247,8 @@ public enum EmbeddedMapping<Inner: JSONCodec, Wire: EmbeddedWireCodec>: WireMapp
     } catch {
       let explained = error.explained(in: source)
       throw MappingError(
-        expected: error.expected, found: explained.found, path: explained.location.pointer)
+        expected: error.expected, explained.brokenBounds, found: explained.found,
+        path: explained.location.pointer)
     }
   }
 
@@ -272,7 +273,7 @@ extension EmbeddedMapping: Measuring where Inner: Measuring, Inner.Measured == I
   }
 
   @inlinable
-  public static var boundsExpectation: StaticString { Inner.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { Inner.boundsKind }
 }
 
 /// A mapping of values whose JSON is embedded in a string, by the value's DTO. It is for code that
@@ -320,7 +321,7 @@ where Inner: Measuring, Inner.Measured == Inner.Domain {
   }
 
   @inlinable
-  public static var boundsExpectation: StaticString { Inner.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { Inner.boundsKind }
 }
 
 /// A mapping of values whose JSON is embedded in a string, or of text that is not JSON; the DTO is

@@ -28,7 +28,7 @@ extension DataCodec {
   public static func measure(of value: Data) -> Int? { value.count }
 
   @inlinable
-  public static var boundsExpectation: StaticString { "data with a length within its bounds" }
+  public static var boundsKind: BrokenBounds.Kind { .data }
 }
 
 /// A codec of data in base 64 (RFC 4648 §4), with padding: `"aGk="`.

@@ -36,7 +36,7 @@ public enum IntegerCodec<
   public static func measure(of value: Integer) -> Integer? { value }
 
   @inlinable
-  public static var boundsExpectation: StaticString { "an integer within its bounds" }
+  public static var boundsKind: BrokenBounds.Kind { .integer }
 }
 
 /// A codec of numbers as the nearest `Double` or `Float`.
@@ -54,7 +54,7 @@ extension FloatingPointCodec {
   public static func measure(of value: Value) -> Value? { value }
 
   @inlinable
-  public static var boundsExpectation: StaticString { "a number within its bounds" }
+  public static var boundsKind: BrokenBounds.Kind { .number }
 }
 
 /// A codec of numbers as the nearest `Double`. It refuses to read a number that overflows
@@ -107,7 +107,7 @@ public enum NumberCodec: PlainCodec, Measuring {
   }
 
   @inlinable
-  public static var boundsExpectation: StaticString { "a number within its bounds" }
+  public static var boundsKind: BrokenBounds.Kind { .number }
 }
 
 /// A codec of integers in a string: `"9007199254740993"`, for readers whose numbers are doubles.
@@ -158,7 +158,7 @@ public enum StringIntegerCodec<
   public static func measure(of value: Integer) -> Integer? { value }
 
   @inlinable
-  public static var boundsExpectation: StaticString { "an integer within its bounds" }
+  public static var boundsKind: BrokenBounds.Kind { .integer }
 
   /// Returns the value of digits, which have been checked; nil if it does not fit the type.
   @usableFromInline
@@ -201,7 +201,7 @@ public enum DecimalCodec: PlainCodec, Measuring {
   public static func measure(of value: Decimal) -> Decimal? { value }
 
   @inlinable
-  public static var boundsExpectation: StaticString { "a number within its bounds" }
+  public static var boundsKind: BrokenBounds.Kind { .number }
 
   /// Returns the number as a `Decimal`; nil if it has too many digits, or is too large or too
   /// small.

@@ -95,7 +95,7 @@ public enum StringCodec: PlainCodec, Measuring {
   public static func measure(of value: String) -> Int? { value.unicodeScalars.count }
 
   @inlinable
-  public static var boundsExpectation: StaticString { "a string with a length within its bounds" }
+  public static var boundsKind: BrokenBounds.Kind { .string }
 }
 
 /// A codec of URLs, which refuses a text that Foundation would percent-encode or otherwise change
@@ -174,5 +174,5 @@ public enum PatternCodec<Pattern: StringPattern>: PlainCodec, Measuring {
   public static func measure(of value: String) -> Int? { StringCodec.measure(of: value) }
 
   @inlinable
-  public static var boundsExpectation: StaticString { StringCodec.boundsExpectation }
+  public static var boundsKind: BrokenBounds.Kind { StringCodec.boundsKind }
 }

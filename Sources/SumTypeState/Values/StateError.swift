@@ -150,7 +150,7 @@ extension StateError {
     let place = breach.field.isEmpty ? "" : "\(breach.field): "
     self.init(
       .outOfBounds,
-      "\(place)expected \(error.expected) (\(breach.bounds)), \(breach.given) was given",
+      "\(place)expected \(error.expected), \(breach.given) was given",
       pointer: pointer, breach: breach)
   }
 

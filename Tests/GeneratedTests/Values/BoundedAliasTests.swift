@@ -123,7 +123,9 @@ struct BoundedAliasTests {
     }
     #expect(try review { $0.topic = "No way" }.topic == Topic("No way"))
     let error = #expect(throws: MappingError.self) { try review { $0.ratings = [1, 6] } }
-    #expect(error?.description == "at /ratings/1: expected an integer within its bounds, found 6")
+    #expect(
+      error?.description
+        == "at /ratings/1: expected an integer within its bounds (1...5), found 6")
     #expect(throws: MappingError.self) { try review { $0.topic = "x" } }
     #expect(throws: MappingError.self) { try review { $0.before = 0 } }
     guard case .unknown = try review({ $0.step = .rated(9) }).step else {

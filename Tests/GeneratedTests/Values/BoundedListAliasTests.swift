@@ -142,7 +142,8 @@ struct BoundedListAliasTests {
     #expect(try room { $0.labels = nil }.labels == ["new"])
     let error = #expect(throws: MappingError.self) { try room { $0.labels = [] } }
     #expect(
-      error?.description == "at /labels: expected a list with a count within its bounds, found []")
+      error?.description
+        == "at /labels: expected a list with a count within its bounds (1...3), found []")
     #expect(throws: MappingError.self) { try room { $0.groups = [["toolonglabel"]] } }
     let other = RoomDTO(Room(id: 1, curves: ["a": []], fees: [-1], several: []))
     #expect(throws: MappingError.self) { try room { $0.curves = other.curves } }

@@ -134,7 +134,10 @@ struct LimitsTests {
       try entry(0) { $0.rows = [["-1"].compactMap { Decimal(string: $0) }] }
     }
     let error = #expect(throws: MappingError.self) { try entry(0) { $0.shares = ["z": 2] } }
-    #expect(error?.description == "at /shares/z: expected a number within its bounds, found 2.0")
+    #expect(
+      error?.description
+        == "at /shares/z: expected a number within its bounds (more than 0.0 and at most 1.0), found 2.0"
+    )
   }
 
   @Test("the bounds and patterns are constants that an app can use")

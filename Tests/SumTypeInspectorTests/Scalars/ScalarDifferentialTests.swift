@@ -71,6 +71,45 @@ struct ScalarDifferentialTests {
     #expect(isRead("\"u\":3") && isRead("\"u\":18446744073709551615") && !isRead("\"u\":2"))
     #expect(isRead("\"s\":\"5\"") && isRead("\"s\":\"-128\"") && !isRead("\"s\":\"6\""))
   }
+
+  @Test("a value outside its bounds is reported with the bounds")
+  func brokenBounds() throws {
+    let schema = try Schemas.resolve(
+      """
+      {"sumtype": 1, "types": {"It": {"struct": {
+        "d": {"type": "Decimal?", "minimum": -0.05, "maximum": 1.50e3},
+        "f": {"type": "Float?", "exclusiveMinimum": 0}, "u": {"type": "UInt64?", "minimum": 3},
+        "s": {"type": "Int8?", "wire": "string", "maximum": 5},
+        "l": {"type": "[Int]?", "minLength": 1}, "m": {"type": "[String: Int]?", "maxLength": 1},
+        "t": {"type": "String?", "minLength": 1, "maxLength": 3},
+        "b": {"type": "Data?", "maxLength": 2}}}}}
+      """)
+    let inspection = try Inspection(try Subject(type: "It", of: schema), of: schema)
+    func message(_ text: String) -> String? {
+      guard case .refused(let error) = inspection.outcome(Array("{\(text)}".utf8)).outcome else {
+        return nil
+      }
+      return error.message
+    }
+    for (text, expected, found) in [
+      (#""d":2e3"#, "a number within its bounds (-0.05...1500)", "the number 2e3"),
+      (#""f":0"#, "a number within its bounds (more than 0.0)", "the number 0"),
+      (#""u":2"#, "an integer within its bounds (3...)", "the number 2"),
+      (#""s":"6""#, "an integer within its bounds (...5)", #"the string "6""#),
+      (#""l":[]"#, "a list with a count within its bounds (1...)", "an array of 0"),
+      (#""m":{"a":1,"b":2}"#, "a map with a count within its bounds (...1)", "an object of 2"),
+      (
+        #""t":"abcd""#, "a string with a length within its bounds (1...3)",
+        #"the string "abcd" of length 4"#
+      ),
+      (
+        #""b":"YWJj""#, "data with a length within its bounds (...2)",
+        #"the string "YWJj" of length 3"#
+      ),
+    ] {
+      #expect(message(text) == "expected \(expected), found \(found)")
+    }
+  }
 }
 
 /// A wire form of a scalar, with the codec that reads it.

@@ -33,7 +33,7 @@ struct LimitedCodecTests {
       Issue.record("6 is read")
     } catch {
       #expect(error.path == "/marks/1")
-      #expect(error.message == "expected an integer within its bounds, found the number 6")
+      #expect(error.message == "expected an integer within its bounds (1...5), found the number 6")
     }
     #expect(throws: JSONError.self) {
       try CardDocument.load(Array(#"{"slug":"a","marks":[],"rows":{"x":["a","b","c"]}}"#.utf8))
@@ -44,7 +44,7 @@ struct LimitedCodecTests {
   func writing() throws {
     let error = try #require(try fault(Self.json) { $0.marks[1] = 9 })
     #expect(error.path == "/marks/1")
-    #expect(error.brokenBounds == BrokenBounds(bounds: "1...5", measure: "9"))
+    #expect(error.brokenBounds == BrokenBounds(of: .integer, bounds: "1...5", measure: "9"))
     #expect(try fault(Self.json) { $0.rows["x"]?.append("c") }?.path == "/rows/x")
     #expect(try fault(Self.json) { $0.rows["y"] = ["a", "b", "c"] }?.path == "/rows/y")
     #expect(
@@ -63,10 +63,10 @@ struct LimitedCodecTests {
     #expect(
       report.description == """
         2 mismatched strings
-        /slug: mismatched string: 1:1: expected a string that matches its pattern, found the \
-        string "A \\u0042"
-        /rows/x/1: mismatched string: 1:1: expected a string that matches its pattern, \
-        found the string "NO"
+        /slug: mismatched string: 1:1: expected a string that matches its pattern \
+        (^[a-z]+$), found the string "A \\u0042"
+        /rows/x/1: mismatched string: 1:1: expected a string that matches its pattern \
+        (^[a-z]+$), found the string "NO"
         """)
     #expect(report.summary.total == 2)
     #expect(try saved(json) { _ in } == json)
@@ -83,7 +83,7 @@ struct LimitedCodecTests {
   func settingStrings() throws {
     let error = try #require(try fault(Self.json) { $0.slug = "No" })
     #expect(error.path == "/slug")
-    #expect(error.brokenBounds == BrokenBounds(bounds: "^[a-z]+$", measure: "\"No\""))
+    #expect(error.brokenBounds == BrokenBounds(of: .pattern, bounds: "^[a-z]+$", measure: "\"No\""))
     #expect(try fault(Self.json) { $0.rows["x"]?[0] = "No" }?.path == "/rows/x/0")
     #expect(throws: JSONError.self) { try CardDocument.save(Card(slug: "", marks: [])) }
     #expect(throws: JSONError.self) { try CardCodec.check(Card(slug: "No", marks: [])) }

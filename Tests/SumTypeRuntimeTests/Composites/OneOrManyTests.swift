@@ -112,7 +112,7 @@ struct OneOrManyTests {
       try JSONReader.read(Array("\"a\"".utf8)) { (reader) throws(JSONFault) in
         try Names.decode(from: &reader, in: 1...2)
       } == ["a"])
-    #expect(throws: JSONFault(.outOfRange, at: 0, expected: Names.boundsExpectation)) {
+    #expect(throws: JSONFault(.outOfRange, at: 0, expected: Names.boundsKind.expected)) {
       try JSONReader.read(Array("\"a\"".utf8)) { (reader) throws(JSONFault) in
         try Names.decode(from: &reader, in: 2...)
       }

@@ -78,7 +78,8 @@ struct BoundsTests {
     let error = #expect(throws: MappingError.self) {
       try IntegerCodec.domain(6, at: "intensity", in: 1...5)
     }
-    #expect(error?.description == "at /intensity: expected an integer within its bounds, found 6")
+    #expect(
+      error?.description == "at /intensity: expected an integer within its bounds (1...5), found 6")
     #expect(try OptionalMapping<StringCodec>.domain(nil, at: "note", in: 1...) == nil)
     #expect(throws: MappingError.self) {
       try ListMapping<StringCodec>.domain(["a"], at: "list", in: 2...)

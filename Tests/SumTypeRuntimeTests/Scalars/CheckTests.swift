@@ -12,7 +12,7 @@ struct CheckTests {
       try DraftCodec.check(Draft(words: [], length: 21))
     }
     #expect(error?.path == "/length" && error?.memberName == "length")
-    #expect(error?.brokenBounds == BrokenBounds(bounds: "...20", measure: "21"))
+    #expect(error?.brokenBounds == BrokenBounds(of: .integer, bounds: "...20", measure: "21"))
     try DraftCodec.check(draft)
   }
 
@@ -21,8 +21,8 @@ struct CheckTests {
     let unit = #expect(throws: JSONError.self) {
       try ReadingCodec.check(Reading(id: "a", draft: self.draft, level: 3, unit: "inch"))
     }
-    #expect(unit?.path == "/3" && unit?.found == #"the string "inch""#)
-    #expect(unit?.brokenBounds == BrokenBounds(bounds: "1...3", measure: "4"))
+    #expect(unit?.path == "/3" && unit?.found == #"the string "inch" of length 4"#)
+    #expect(unit?.brokenBounds == BrokenBounds(of: .string, bounds: "1...3", measure: "4"))
     let level = #expect(throws: JSONError.self) {
       try ReadingCodec.check(Reading(id: "a", draft: self.draft, level: 0))
     }
@@ -37,7 +37,7 @@ struct CheckTests {
   func alone() throws {
     typealias Codec = OptionalCodec<DoubleCodec>
     let error = #expect(throws: JSONError.self) { try Codec.check(-1.5, in: 0.5...) }
-    #expect(error?.brokenBounds == BrokenBounds(bounds: "0.5...", measure: "-1.5"))
+    #expect(error?.brokenBounds == BrokenBounds(of: .number, bounds: "0.5...", measure: "-1.5"))
     #expect(error?.path == "" && error?.memberName == nil)
     try Codec.check(nil, in: 0.5...)
     try Codec.check(0.5, in: 0.5...)

@@ -1,4 +1,5 @@
 import Foundation
+import SumTypeJSON
 import SumTypeRuntime
 import TestSupport
 import Testing
@@ -21,6 +22,7 @@ struct DecimalCodecTests {
   func exact(text: String, written: String) throws {
     let value = try DecimalCodec.read(text)
     #expect(DecimalCodec.written(value) == written)
+    #expect(DecimalDigits(text: text).plainText == written)
     #expect(value == Decimal(string: written, locale: Locale(identifier: "en_US_POSIX")))
   }
 
