@@ -21,6 +21,13 @@ extension JSONSchemaRows {
 
   private static let mergedObjects: [ImportFixture] = [
     ImportFixture(
+      row: "a member that one part of allOf only names ({}) keeps the type of the other part",
+      source:
+        ##"{"type":"object","properties":{"w":{"$ref":"#/$defs/Leaf"}},"$defs":{"Leaf":{"allOf":[{"$ref":"#/$defs/Base"}],"type":"object","properties":{"rest":{},"size":true},"required":["rest"]},"Base":{"type":"object","properties":{"rest":{"anyOf":[{"$ref":"#/$defs/Any"},{"type":"string"}]},"size":{"$ref":"#/$defs/Size"}}},"Any":{"oneOf":[{"type":"object","properties":{"t":{"const":"a"},"x":{"type":"integer"}},"required":["t"]},{"type":"object","properties":{"t":{"const":"b"}},"required":["t"]}]},"Size":{"type":"object","properties":{"n":{"type":"integer"}}}}}"##,
+      fits: [#"{"w":{"rest":"a"}}"#, #"{"w":{"rest":{"t":"a","x":1},"size":{"n":1}}}"#],
+      refused: [#"{"w":{"rest":1}}"#, #"{"w":{"rest":"","size":1}}"#],
+      text: [#""size": "Size?""#]),
+    ImportFixture(
       row: "a member that one of several objects does not name may be anything in it",
       source: member(
         "\(object(#""a":{"type":"string"},"s":{"type":"string"}"#, #""s""#)),\(object(#""b":{"type":"integer"},"s":{"type":"string"}"#, #""s""#))"

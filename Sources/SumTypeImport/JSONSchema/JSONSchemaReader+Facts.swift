@@ -95,7 +95,9 @@ extension JSONSchemaReader {
     case "properties":
       facts.hints.insert(.object)
       for property in value.members ?? [] {
-        facts.property(property.key, store.inner(property.value, of: id, name: property.key))
+        facts.property(
+          property.key, store.inner(property.value, of: id, name: property.key),
+          isAny: property.value.allowsAny)
       }
     case "required":
       guard let names = value.elements else { return }  // draft 3 wrote a Boolean in the property
@@ -337,5 +339,16 @@ extension JSONSchemaReader {
       .importSource, "expected a list of schemas for \"\(keyword)\", found \(value.kindName)",
       at: value.range, cure: "write it between [ and ]")
     return []
+  }
+}
+
+extension JSONTree {
+  /// Whether a schema says nothing: `{}` or `true`.
+  fileprivate var allowsAny: Bool {
+    switch value {
+    case .bool(let allows): allows
+    case .object(let members): members.isEmpty
+    default: false
+    }
   }
 }

@@ -36,6 +36,8 @@ struct SchemaFacts {
   struct Property {
     let key: String
     var schemas: [Int]
+    /// Whether no schema says anything about the member.
+    fileprivate(set) var isAny = false
   }
 
   /// A group of alternatives: `oneOf` or `anyOf`.
@@ -138,12 +140,19 @@ struct SchemaFacts {
     parts += schemas.filter { knownParts.insert($0).inserted }
   }
 
-  mutating func property(_ key: String, _ schema: Int) {
-    if let place = places[key.wire] {
-      properties[place].schemas.append(schema)
-    } else {
+  /// Adds what a schema says about a member. A schema that says nothing (`{}`) only names the member, and leaves
+  /// the references of the others as they are.
+  mutating func property(_ key: String, _ schema: Int, isAny: Bool = false) {
+    guard let place = places[key.wire] else {
       places[key.wire] = properties.count
-      properties.append(Property(key: key, schemas: [schema]))
+      properties.append(Property(key: key, schemas: [schema], isAny: isAny))
+      return
+    }
+    if isAny { return }
+    if properties[place].isAny {
+      properties[place] = Property(key: key, schemas: [schema])
+    } else {
+      properties[place].schemas.append(schema)
     }
   }
 
