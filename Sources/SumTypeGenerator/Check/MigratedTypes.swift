@@ -35,7 +35,8 @@ enum MigratedTypes: Check {
             "the document \(quoted(document.name)) contains no \(quoted(name.value))",
             at: name.place,
             notes: [Diagnostic.Note("it is declared here", at: schema[type].syntax.name.place)],
-            cure: "name a type that the document uses, or write the place of the objects in \"at\"")
+            cure: schema.cure(including: name.value, among: reached)
+              ?? "name a type that the document uses, or write the place of the objects in \"at\"")
         }
         for (written, pass) in zip(written.passes, migration.passes) {
           guard let name = written.type, let type = pass.type, let union = unions[type] else {
@@ -56,6 +57,19 @@ enum MigratedTypes: Check {
 }
 
 extension Resolution {
+  /// Returns a cure that names structs of a document that include another; nil if there are none.
+  fileprivate func cure(including base: String, among reached: Set<TypeID>) -> String? {
+    let names = reached.sorted { $0.index < $1.index }.lazy.filter { id in
+      guard case .structure(let syntax, _) = self[id].kind else { return false }
+      return syntax.includes.contains { $0.value == base }
+    }
+    .map { quoted(self[$0].name) }
+    let shown = Array(names.prefix(3))
+    if shown.isEmpty { return nil }
+    return
+      "write the step for each struct that includes it, such as \(list(shown)), or for a union of these"
+  }
+
   /// The tuples whose elements are elements of a union's array, and the choices of such tuples, with
   /// one such union each, and the index of the first element in the array.
   fileprivate var unionsOfElements: [TypeID: (type: ResolvedType, first: Int)] {

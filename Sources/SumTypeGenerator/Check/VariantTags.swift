@@ -70,9 +70,7 @@ enum VariantTags: Check {
             isReportedThere: first.second == second,
             cure: isOwn
               ? "remove one of the two"
-              : "give one of the two another \"tag\""
-                + (union.mayChoose(variantIndex, first.index)
-                  ? ", or write one variant whose payload is a choice: \"A | B\"" : ""),
+              : union.cureOfEqualTags(variantIndex, first.index),
             into: &diagnostics)
         }
       }
@@ -208,6 +206,17 @@ enum EnumValues: Check {
 }
 
 extension UnionSyntax {
+  /// Returns the cure for two variants with the same tag.
+  fileprivate func cureOfEqualTags(_ second: Int, _ first: Int) -> String {
+    if inclusion(of: second) != nil, variants[second].name.value == variants[first].name.value {
+      return "give both the same tags and the same payload, which makes them one variant, or give "
+        + "one of them another \"tag\" and \"name\""
+    }
+    return "give one of the two another \"tag\""
+      + (mayChoose(second, first)
+        ? ", or write one variant whose payload is a choice: \"A | B\"" : "")
+  }
+
   /// Returns whether the payloads of two variants can be a choice, which is a value of its own: the
   /// shapes of the payloads may tell them apart.
   fileprivate func mayChoose(_ one: Int, _ other: Int) -> Bool {

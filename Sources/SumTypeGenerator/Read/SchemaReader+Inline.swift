@@ -41,8 +41,9 @@ extension SchemaReader {
     _ kind: JSONTree.Member, of field: MemberName?, _ members: Members<FieldKey>
   ) -> WrittenType? {
     // The "default" is the field's, but a union in a field has no use for such a default.
+    // The bounds are those of the field, whose type may be a list or a map of this one.
     let others: [TypeKey] =
-      members[.union] == nil ? [.wire, .otherwise, .default] : [.wire, .otherwise]
+      [.wire, .otherwise] + TypeKey.bounds + (members[.union] == nil ? [.default] : [])
     var silent = Diagnostics()
     swap(&silent, &diagnostics)
     // Faults of these two members are reported when the field reads them.

@@ -161,10 +161,9 @@ struct IncludedVariants {
   /// Whether all of the variants were found and read.
   var areAll = true
 
-  mutating func add(_ union: UnionSyntax, at place: SourceRange) {
-    variants += union.variants
-    places += Array(repeating: place, count: union.variants.count)
-    areAll = areAll && union.isComplete
+  mutating func add(_ variant: VariantSyntax, at place: SourceRange) {
+    variants.append(variant)
+    places.append(place)
   }
 }
 

@@ -101,7 +101,7 @@ final class ResolvedField {
 }
 
 /// The payload of a variant.
-enum ResolvedPayload {
+enum ResolvedPayload: Equatable {
   case none
   case type(ValueType)
   case unreadable

@@ -42,6 +42,7 @@ extension Resolver {
     var included = Included()
     var sources: [Int] = []
     var known: Set<Int> = []
+    var named: Set<Int> = []
     for name in resolution.types[index].includes {
       // The first include past the limit has been reported.
       if inclusion.totals[kind, default: 0] > Self.maximumIncludedMembers {
@@ -55,7 +56,7 @@ extension Resolver {
         continue
       }
       let further = include(into: base, &inclusion, depth: depth + 1)
-      if let twice = known.contains(base) ? base : further.first(where: { known.contains($0) }) {
+      if let twice = kind.repeated([base] + further, known: known, named: named) {
         let path = twice == base ? "" : ", by \(quoted(name.value)) as well"
         reportInclude(
           "\(quoted(resolution.types[twice].name)) is already included\(path)", at: name,
@@ -71,9 +72,8 @@ extension Resolver {
         break
       }
       included.add(resolution.types[base].kind, at: name.place)
-      let all = [base] + further
-      sources += all
-      known.formUnion(all)
+      named.insert(base)
+      sources += ([base] + further).filter { known.insert($0).inserted }
     }
     put(included, before: index)
     inclusion.states[index] = .done(sources)
@@ -176,6 +176,16 @@ private enum IncludingKind {
   /// The name in messages of the members that are included.
   var members: String { self == .structure ? "fields" : "variants" }
 
+  /// Returns the type among these that may not be included again; nil if there is none.
+  ///
+  /// A struct has the fields of a type once. Two unions may include the same third one.
+  func repeated(_ types: [Int], known: Set<Int>, named: Set<Int>) -> Int? {
+    switch self {
+    case .structure: types.first { known.contains($0) }
+    case .union: types.first.flatMap { named.contains($0) ? $0 : nil }
+    }
+  }
+
   /// The cure of an error about too many included members.
   var cureOfMany: String {
     switch self {
@@ -229,15 +239,40 @@ private struct Included {
   private(set) var fields: [ResolvedField] = []
   private(set) var payloads: [ResolvedPayload] = []
   var variants = IncludedVariants()
+  /// The indices of the variants with each name in Swift.
+  private var places: [String: Int] = [:]
 
   /// Adds the members of a type that is included at `place`.
   mutating func add(_ kind: ResolvedType.Kind, at place: SourceRange) {
     switch kind {
     case .structure(_, let more): fields += more
     case .union(let union, let more):
-      variants.add(union, at: place)
-      payloads += more
+      variants.areAll = variants.areAll && union.isComplete
+      for (variant, payload) in zip(union.variants, more) { add(variant, payload, at: place) }
     default: break
     }
+  }
+
+  /// Adds a variant, unless another of the included unions has the same one.
+  private mutating func add(
+    _ variant: VariantSyntax, _ payload: ResolvedPayload, at place: SourceRange
+  ) {
+    let name = variant.name.value.name
+    if let index = places[name] {
+      let other = variants.variants[index]
+      if other === variant || other.reads(as: variant) && payloads[index] == payload { return }
+    } else {
+      places[name] = payloads.count
+    }
+    variants.add(variant, at: place)
+    payloads.append(payload)
+  }
+}
+
+extension VariantSyntax {
+  /// Whether the tags of two variants are the same.
+  fileprivate func reads(as other: VariantSyntax) -> Bool {
+    tags.map(\.value) == other.tags.map(\.value) && seconds == other.seconds
+      && (noTags == nil) == (other.noTags == nil)
   }
 }

@@ -105,6 +105,74 @@ struct CheckInlineTypeTests {
     #expect(try schema.union("B2").variants.count == 1)
   }
 
+  @Test("a variant that several included unions have is one variant, whose doc is the first one's")
+  func includedTwice() throws {
+    let schema = try schema(
+      types: #"""
+        "Top": {"union": {"a": {"doc": "First.", "payload": "T"}, "n": null}},
+        "Left": {"include": ["Top"], "union": {"l": {"tags": ["l", "left"], "payload": "T"}}},
+        "Right": {"union": {"r": "T", "a": {"tag": "a", "payload": "T"}, "l": {"tags": ["l", "left"], "payload": "T"}}},
+        "All": {"include": ["Left", "Right", "Top"], "union": {"own": null}},
+        "T": {"struct": {"id": "Int"}}
+        """#)
+    let union = try schema.union("All")
+    #expect(union.variants.map(\.name.name) == ["a", "n", "l", "r", "own"])
+    #expect(union.variants[0].doc == "First.")
+  }
+
+  @Test(
+    "included variants with one name and different tags or payloads are refused",
+    arguments: [
+      #""a": "Other""#, #""a": null"#, #""a": {"tags": ["a", "b"], "payload": "T"}"#,
+      #""a": {"payload": "[_]", "struct": {"x": "Int"}}"#,
+      #""a": {"payload": "T", "wire": "json"}"#,
+    ])
+  func includedDifferently(_ variant: String) throws {
+    let shown = try shown(
+      types: #"""
+        "A2": {"union": {"a": "T"}, "representation": "adjacent"},
+        "B2": {"union": {\#(variant)}, "representation": "adjacent"},
+        "C": {"include": ["A2", "B2"], "union": {}, "representation": "adjacent"},
+        "T": {"struct": {"id": "Int"}}, "Other": {"struct": {"id": "Int"}}
+        """#)
+    #expect(shown.contains("[duplicate-tag]"))
+    #expect(shown.contains("which makes them one variant"))
+  }
+
+  @Test("a migration of a struct that a document only includes names the structs that include it")
+  func migratesIncluded() throws {
+    let shown = try shown(
+      types: #"""
+        "Stamped": {"struct": {"at": "Date"}}, "Note": {"include": ["Stamped"], "struct": {}},
+        "Unused": {"include": ["Stamped"], "struct": {}}, "Post": {"union": {"note": "Note"}}
+        """#,
+      documents: #"""
+        "Posts": {"version": 2, "entries": "Post",
+          "migrations": {"1": [{"in": "Stamped", "rename": {"on": "at"}}]}}
+        """#)
+    #expect(shown.contains("contains no \"Stamped\""))
+    #expect(shown.contains("for each struct that includes it, such as \"Note\", or for"))
+  }
+
+  @Test("the bounds beside a type that a field declares are those of the field")
+  func boundsOfLists() throws {
+    let schema = try schema(
+      types: #"""
+        "A": {"struct": {
+          "parts": {"type": "[_]?", "minLength": 1, "struct": {"x": "Int"}},
+          "marks": {"type": "[String: _]", "maxLength": 3, "enum": ["a", "b"]},
+          "rows": {"type": "[[_]]", "elements": {"minLength": 2}, "union": {"b": null}}
+        }}
+        """#)
+    let fields = try schema.structure("A").fields
+    #expect(fields.map { $0.bounds?.lower } == ["1", nil, nil])
+    #expect(fields.map { $0.bounds?.upper } == [nil, "3", nil])
+    #expect(fields[2].bounds?.elements?.lower == "2")
+    let shown = try shown(
+      types: #""A": {"struct": {"part": {"minLength": 1, "struct": {"x": "Int"}}}}"#)
+    #expect(shown.contains("[invalid-bounds]"))
+  }
+
   @Test(
     "included variants are checked in the union that includes them: payloads, shared fields and onSave"
   )
