@@ -477,6 +477,8 @@ public nonisolated enum SelectionCodec: UntaggedUnionCodec {
     bare: [0],
     expecting: "null, Bool, Int8, Float, SizeWord, LevelWord, BoxSelection, DiscSelection, [String: Int] or [Selection]")
 
+  public static var readsNull: Bool { true }
+
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Selection {
     switch variant {
     case 0: .all
@@ -697,6 +699,8 @@ public nonisolated enum SettingRangeCodec: JSONObjectCodec {
 public nonisolated enum ReadingCodec: UntaggedUnionCodec {
   public static let shapes = ShapeTable(
     .number, .object, .null, bare: [2], expecting: "Double, RichReading or null")
+
+  public static var readsNull: Bool { true }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Reading {
     switch variant {

@@ -298,7 +298,7 @@ public nonisolated struct TranslationDTO: Codable, Equatable, Sendable {
 
 /// ``Selection`` as `Codable` JSON: `null, Bool, Int8, Float, SizeWord, LevelWord, BoxSelection,
 /// DiscSelection, [String: Int] or [Selection]`.
-public nonisolated enum SelectionDTO: Codable, Equatable, Sendable {
+public nonisolated enum SelectionDTO: Codable, Equatable, Sendable, NullReadingDTO {
   case all
   case flag(Bool)
   case index(Int8)
@@ -417,7 +417,7 @@ public nonisolated struct SettingRangeDTO: Codable, Equatable, Sendable {
 }
 
 /// ``Reading`` as `Codable` JSON: `Double, RichReading or null`.
-public nonisolated enum ReadingDTO: Codable, Equatable, Sendable {
+public nonisolated enum ReadingDTO: Codable, Equatable, Sendable, NullReadingDTO {
   case plain(Double)
   case rich(RichReadingDTO)
   case missing

@@ -136,5 +136,158 @@ public nonisolated enum NullEnclosureCodec: AdjacentUnionCodec {
   }
 }
 
+/// Reads and writes ``NullChange``: `null or String`.
+public nonisolated enum NullChangeCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.null, .string, bare: [0], expecting: "null or String")
+
+  public static var readsNull: Bool { true }
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NullChange {
+    switch variant {
+    case 0: .removed
+    default: .set(try StringCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: NullChange) -> Int? {
+    switch value {
+    case .removed: 0
+    case .set: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: NullChange, to writer: inout JSONWriter) {
+    switch value {
+    case .removed: break
+    case .set(let value): StringCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: NullChange, over old: NullChange, in payload: inout PayloadVisitor) {
+    switch value {
+    case .removed: payload.visitBare()
+    case .set(let value):
+      if case .set(let old) = old { payload.visit(value, over: old, as: StringCodec.self) }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> NullChange? { .unknown(value) }
+
+  public static func unrecognized(in value: NullChange) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``NullDraft``: `{"title":…,"pages":…}`.
+public nonisolated enum NullDraftCodec: JSONObjectCodec {
+  public static let members = MemberTable("title", "pages")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> NullDraft {
+    var title: NullChange?, pages: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: title = try NullChangeCodec.decodeIfPresent(from: &reader)
+      default: pages = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      }
+    }
+    return NullDraft(title: title, pages: pages)
+  }
+
+  public static func visit(_ value: NullDraft, over old: NullDraft, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.title, over: old.title, as: NullChangeCodec.self)
+    fields.visitOptional(1, value.pages, over: old.pages, as: IntegerCodec<Int>.self, newNil: .null)
+  }
+}
+
+/// Reads and writes ``NullPatch``: `{"title":…,"pages":…}`.
+public nonisolated enum NullPatchCodec: JSONObjectCodec {
+  public static let members = MemberTable(
+    ["title", "pages"],
+    aliases: [("name", 0)])
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> NullPatch {
+    var title: NullChange?, pages: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: title = try NullChangeCodec.decodeIfPresent(from: &reader)
+      default: pages = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      }
+    }
+    return NullPatch(title: title, pages: pages)
+  }
+
+  public static func visit(_ value: NullPatch, over old: NullPatch, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.title, over: old.title, as: NullChangeCodec.self)
+    fields.visitOptional(1, value.pages, over: old.pages, as: IntegerCodec<Int>.self, newNil: .null)
+  }
+}
+
+/// Reads and writes ``NullTree``: `null or NullFork`.
+public nonisolated enum NullTreeCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable(.null, .object, bare: [0], expecting: "null or NullFork")
+
+  public static var readsNull: Bool { true }
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> NullTree {
+    switch variant {
+    case 0: .leaf
+    default: .fork(try NullForkCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: NullTree) -> Int? {
+    switch value {
+    case .leaf: 0
+    case .fork: 1
+    }
+  }
+
+  public static func encodePayload(of value: NullTree, to writer: inout JSONWriter) {
+    switch value {
+    case .leaf: break
+    case .fork(let value): NullForkCodec.encode(value, to: &writer)
+    }
+  }
+
+  public static func visit(_ value: NullTree, over old: NullTree, in payload: inout PayloadVisitor) {
+    switch value {
+    case .leaf: payload.visitBare()
+    case .fork(let value):
+      if case .fork(let old) = old { payload.visit(value, over: old, as: NullForkCodec.self) }
+    }
+  }
+}
+
+/// Reads and writes ``NullFork``: `{"left":…,"right":…}`.
+public nonisolated enum NullForkCodec: JSONObjectCodec {
+  public static let members = MemberTable("left", "right")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> NullFork {
+    var left: NullTree?, right: NullTree?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: left = try NullTreeCodec.decodeIfPresent(from: &reader)
+      default: right = try NullTreeCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return NullFork(left: left, right: right)
+  }
+
+  public static func visit(_ value: NullFork, over old: NullFork, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.left, over: old.left, as: NullTreeCodec.self)
+    fields.visitOptional(1, value.right, over: old.right, as: NullTreeCodec.self)
+  }
+}
+
 /// If this does not compile, generate this file again for the runtime in use.
 nonisolated extension GeneratedCode.Version1 {}

@@ -62,3 +62,112 @@ public nonisolated enum NullEnclosureDTO: Codable, Equatable, Sendable {
     }
   }
 }
+
+/// ``NullChange`` as `Codable` JSON: `null or String`.
+public nonisolated enum NullChangeDTO: Codable, Equatable, Sendable, NullReadingDTO {
+  case removed
+  case set(String)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(decoder, .null, .string, expecting: "null or String")
+    do {
+      switch try union.variant() {
+      case 0: self = .removed
+      case 1: self = .set(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .removed: try union.encodeNull()
+    case .set(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``NullDraft`` as `Codable` JSON: `{"title":…,"pages":…}`.
+public nonisolated struct NullDraftDTO: Codable, Equatable, Sendable {
+  public var title: NullChangeDTO?
+  public var pages: Int?
+
+  public init(title: NullChangeDTO? = nil, pages: Int? = nil) {
+    self.title = title
+    self.pages = pages
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    title = try object.optionalWithNull("title")
+    pages = try object.optional("pages")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(title, forKey: "title")
+    try object.encode(pages, forKey: "pages")
+  }
+}
+
+/// ``NullPatch`` as `Codable` JSON: `{"title":…,"pages":…}`.
+public nonisolated struct NullPatchDTO: Codable, Equatable, Sendable {
+  public var title: NullChangeDTO?
+  public var pages: Int?
+
+  public init(title: NullChangeDTO? = nil, pages: Int? = nil) {
+    self.title = title
+    self.pages = pages
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    title = try object.optionalWithNull("title", or: "name")
+    pages = try object.optional("pages")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(title, forKey: "title")
+    try object.encode(pages, forKey: "pages")
+  }
+}
+
+/// ``NullTree`` as `Codable` JSON: `null or NullFork`.
+public nonisolated enum NullTreeDTO: Codable, Equatable, Sendable, NullReadingDTO {
+  case leaf
+  indirect case fork(NullForkDTO)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(decoder, .null, .object, expecting: "null or NullFork")
+    switch try union.variant() {
+    case 0: self = .leaf
+    case 1: self = .fork(try union.payload())
+    default: throw union.mismatch()
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .leaf: try union.encodeNull()
+    case .fork(let payload): try union.encode(payload)
+    }
+  }
+}
+
+/// ``NullFork`` as `Codable` JSON: `{"left":…,"right":…}`.
+public nonisolated struct NullForkDTO: Codable, Equatable, Sendable {
+  public var left: NullTreeDTO?
+  public var right: NullTreeDTO?
+
+  public init(left: NullTreeDTO? = nil, right: NullTreeDTO? = nil) {
+    self.left = left
+    self.right = right
+  }
+}

@@ -19,3 +19,48 @@ public nonisolated enum NullEnclosure: Hashable, Sendable {
   /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
+
+/// A change of a text: null removes it.
+public nonisolated enum NullChange: Hashable, Sendable {
+  case removed
+  case set(String)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+/// Changes of a note. A member that is absent changes nothing.
+public nonisolated struct NullDraft: Hashable, Sendable {
+  public var title: NullChange?
+  public var pages: Int?
+
+  public init(title: NullChange? = nil, pages: Int? = nil) {
+    self.title = title
+    self.pages = pages
+  }
+}
+
+public nonisolated struct NullPatch: Hashable, Sendable {
+  public var title: NullChange?
+  public var pages: Int?
+
+  public init(title: NullChange? = nil, pages: Int? = nil) {
+    self.title = title
+    self.pages = pages
+  }
+}
+
+public nonisolated enum NullTree: Hashable, Sendable {
+  case leaf
+  indirect case fork(NullFork)
+}
+
+public nonisolated struct NullFork: Hashable, Sendable {
+  public var left: NullTree?
+  public var right: NullTree?
+
+  public init(left: NullTree? = nil, right: NullTree? = nil) {
+    self.left = left
+    self.right = right
+  }
+}

@@ -39,3 +39,78 @@ nonisolated extension NullEnclosureDTO: MappedDTO {
     }
   }
 }
+
+nonisolated extension NullChangeDTO: MappedDTO {
+  public init(_ value: NullChange) {
+    switch value {
+    case .removed: self = .removed
+    case .set(let payload): self = .set(payload)
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> NullChange {
+    switch self {
+    case .removed: .removed
+    case .set(let payload): .set(payload)
+    case .unknown(let value): .unknown(value)
+    }
+  }
+}
+
+nonisolated extension NullDraftDTO: MappedDTO {
+  public init(_ value: NullDraft) {
+    title = OptionalMapping<DTOMapping<NullChangeDTO>>.dto(value.title)
+    pages = value.pages
+  }
+
+  public func domain() throws(MappingError) -> NullDraft {
+    NullDraft(
+      title: try OptionalMapping<DTOMapping<NullChangeDTO>>.domain(title, at: "title"),
+      pages: pages)
+  }
+}
+
+nonisolated extension NullPatchDTO: MappedDTO {
+  public init(_ value: NullPatch) {
+    title = OptionalMapping<DTOMapping<NullChangeDTO>>.dto(value.title)
+    pages = value.pages
+  }
+
+  public func domain() throws(MappingError) -> NullPatch {
+    NullPatch(
+      title: try OptionalMapping<DTOMapping<NullChangeDTO>>.domain(title, at: "title"),
+      pages: pages)
+  }
+}
+
+nonisolated extension NullTreeDTO: MappedDTO {
+  public init(_ value: NullTree) {
+    switch value {
+    case .leaf: self = .leaf
+    case .fork(let payload): self = .fork(NullForkDTO(payload))
+    }
+  }
+
+  public func domain() throws(MappingError) -> NullTree {
+    switch self {
+    case .leaf: .leaf
+    case .fork(let payload): .fork(try payload.domain())
+    }
+  }
+}
+
+nonisolated extension NullForkDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: NullFork) {
+    self.init(
+      left: OptionalMapping<DTOMapping<NullTreeDTO>>.dto(value.left),
+      right: OptionalMapping<DTOMapping<NullTreeDTO>>.dto(value.right))
+  }
+
+  public func domain() throws(MappingError) -> NullFork {
+    NullFork(
+      left: try OptionalMapping<DTOMapping<NullTreeDTO>>.domain(left, at: "left"),
+      right: try OptionalMapping<DTOMapping<NullTreeDTO>>.domain(right, at: "right"))
+  }
+}

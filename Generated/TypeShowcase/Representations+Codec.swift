@@ -1023,6 +1023,8 @@ public nonisolated enum BlankLineCodec: JSONObjectCodec {
 public nonisolated enum UntaggedNoteCodec: UntaggedUnionCodec {
   public static let shapes = ShapeTable(.object, .null, bare: [1], expecting: "Line or null")
 
+  public static var readsNull: Bool { true }
+
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> UntaggedNote {
     switch variant {
     case 0: .line(try LineCodec.decode(from: &reader))
@@ -1066,6 +1068,8 @@ public nonisolated enum UntaggedNoteCodec: UntaggedUnionCodec {
 /// Reads and writes ``ClosedUntaggedNote``: `Line or null`.
 public nonisolated enum ClosedUntaggedNoteCodec: UntaggedUnionCodec {
   public static let shapes = ShapeTable(.object, .null, bare: [1], expecting: "Line or null")
+
+  public static var readsNull: Bool { true }
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> ClosedUntaggedNote {
     switch variant {

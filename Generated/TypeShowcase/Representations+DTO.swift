@@ -645,7 +645,7 @@ public nonisolated struct BlankLineDTO: Codable, Equatable, Sendable {
 }
 
 /// ``UntaggedNote`` as `Codable` JSON: `Line or null`.
-public nonisolated enum UntaggedNoteDTO: Codable, Equatable, Sendable {
+public nonisolated enum UntaggedNoteDTO: Codable, Equatable, Sendable, NullReadingDTO {
   case line(LineDTO)
   case blank
   case unknown(Unrecognized)
@@ -674,7 +674,7 @@ public nonisolated enum UntaggedNoteDTO: Codable, Equatable, Sendable {
 }
 
 /// ``ClosedUntaggedNote`` as `Codable` JSON: `Line or null`.
-public nonisolated enum ClosedUntaggedNoteDTO: Codable, Equatable, Sendable {
+public nonisolated enum ClosedUntaggedNoteDTO: Codable, Equatable, Sendable, NullReadingDTO {
   case line(LineDTO)
   case blank
 

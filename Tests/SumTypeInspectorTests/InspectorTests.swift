@@ -28,6 +28,21 @@ struct InspectorTests {
      "documents": {"Feed": {"version": 2, "entries": "Post", "fields": {"title": "String?"}}}}
     """
 
+  @Test("null in an optional member is a variant, if the union has one for null")
+  func nullVariant() throws {
+    let schema = """
+      {"sumtype": 1, "types": {
+        "Note": {"struct": {"title": "Change?", "pages": "Int?"}},
+        "Change": {"union": {"removed": null, "set": "String"}, "representation": "untagged"}},
+       "documents": {"Note": {"root": "Note"}}}
+      """
+    for (json, count) in [("{}", 0), (#"{"title": null, "pages": null}"#, 1)] {
+      let (lines, inspector) = try findings(json, as: "Note", schema)
+      #expect(lines.isEmpty)
+      #expect(inspector.known.reduce(0) { $0 + $1.count } == count)
+    }
+  }
+
   @Test("an inspection counts known values by variant, and lists all other data with pointers")
   func everyKind() throws {
     let (lines, inspector) = try findings(

@@ -30,6 +30,8 @@ public struct Union: Sendable {
   public let onSave: KeptPolicy
   /// Whether each variant has a path, as properties have key paths.
   public let hasPaths: Bool
+  /// Whether `null` is a value of a variant. An optional member is nil only if it is absent then.
+  public let readsNull: Bool
 
   public init(
     variants: [Variant], representation: any Representation, unknown: Unknown,
@@ -45,6 +47,9 @@ public struct Union: Sendable {
     self.shared = shared
     self.identity = identity
     self.onSave = onSave
+    readsNull =
+      !representation.hasTags
+      && variants.contains { $0.payload == nil || $0.shape?.kinds.contains(.null) ?? false }
   }
 }
 

@@ -160,6 +160,7 @@ struct RuntimeTypes: TypeList {
   let externalDecoding: SwiftType = "ExternalDecoding"
   let externalEncoding: SwiftType = "ExternalEncoding"
   let untaggedDecoding: SwiftType = "UntaggedDecoding"
+  let nullReadingDTO: SwiftType = "NullReadingDTO"
   let presenceDecoding: SwiftType = "PresenceDecoding"
   let tagPathDecoding: SwiftType = "TagPathDecoding"
   let untaggedEncoding: SwiftType = "UntaggedEncoding"

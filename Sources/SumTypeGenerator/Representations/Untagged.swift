@@ -73,9 +73,15 @@ extension Untagged {
       } else {
         (Runtime.types.untaggedUnionCodec, .value)
       }
+    var declarations: [Declaration] = [
+      .variable(.stored("shapes", nil, isStatic: true, value: table))
+    ]
+    if union.readsNull {
+      declarations.append(.variable(.computed("readsNull", "Bool", isStatic: true, "true")))
+    }
     return RepresentationCodec(
       protocolName: name,
-      declarations: [.variable(.stored("shapes", nil, isStatic: true, value: table))],
+      declarations: declarations,
       payload: calls)
   }
 

@@ -54,13 +54,13 @@ extension Resolver {
   }
 
   /// Resolves the short form of a field: `"note": "String?"`.
-  private func short(
+  private mutating func short(
     _ syntax: FieldSyntax, key: String, type: ValueType?, newNil: NilSpelling
   ) -> ResolvedField {
     guard case .optional(let wrapped)? = type else {
       return ResolvedField(syntax: syntax, key: key, type: type, presence: .required, bounds: nil)
     }
-    let presence = Field.Presence.optional(newNil: isAnyJSON(wrapped) ? .absent : newNil)
+    let presence = Field.Presence.optional(newNil: readsNull(wrapped) ? .absent : newNil)
     return ResolvedField(syntax: syntax, key: key, type: wrapped, presence: presence, bounds: nil)
   }
 
@@ -86,13 +86,15 @@ extension Resolver {
       reportNil(details.newNil)
       return .required
     }
-    let isAnyJSON = isAnyJSON(type)
-    if isAnyJSON, let written = details.newNil, written.value == .null {
+    let readsNull = readsNull(type)
+    if readsNull, let written = details.newNil, written.value == .null {
       diagnostics.error(
-        .invalidNil, "nil of a \"JSON?\" cannot be written as null, which is a value of \"JSON\"",
+        .invalidNil,
+        "nil of a \(quoted(nullReader(type) + "?")) cannot be written as null, which is a value of "
+          + quoted(nullReader(type)),
         at: written.place, cure: "write \"absent\", or remove the \"?\" of the type")
     }
-    return .optional(newNil: details.newNil?.value ?? (isAnyJSON ? .absent : newNil))
+    return .optional(newNil: details.newNil?.value ?? (readsNull ? .absent : newNil))
   }
 
   private mutating func reportNil(_ newNil: Written<NilSpelling>?) {
@@ -164,7 +166,7 @@ extension Resolver {
     switch element.presence {
     case .required: break
     case .optional:
-      guard let type = element.type, isAnyJSON(type), let written = element.syntax.type else {
+      guard let type = element.type, let written = element.syntax.type else {
         return
       }
       _ = allowsNull(.optional(type), at: written, "an element")

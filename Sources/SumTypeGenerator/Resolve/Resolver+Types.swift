@@ -98,40 +98,6 @@ extension Resolver {
     return scope.nearest(to: name, in: file).map { "did you mean \(quoted($0))?" }
       ?? "declare it in \"types\", or import the schema that does"
   }
-
-  /// Reports `JSON?` where nil could not be told from null.
-  ///
-  /// A field may be `JSON?`: an absent member is nil, and null is a value.
-  mutating func allowsNull(_ type: ValueType, at place: SourceRange, _ role: String) -> Bool {
-    guard case .optional(let wrapped) = type, isAnyJSON(wrapped) else { return true }
-    diagnostics.error(
-      .nestedOptional, "\(role) that is null is already a value of \"JSON\", and not nil",
-      at: place, cure: "remove the \"?\"")
-    return false
-  }
-
-  mutating func allowsNull(_ type: ValueType, at written: WrittenType, _ role: String) -> Bool {
-    allowsNull(type, at: written.place, role)
-  }
-
-  /// Whether the type accepts any JSON value, null included.
-  func isAnyJSON(_ type: ValueType) -> Bool {
-    switch type {
-    case .scalar(let form): form.scalar.isAnyJSON
-    case .reference(let id): aliasBase(of: id)?.scalar.isAnyJSON == true
-    default: false
-    }
-  }
-
-  /// Returns the scalar under an alias or an external type; nil for other types.
-  func aliasBase(of id: TypeID) -> ScalarForm? {
-    guard id.index < resolution.types.count else { return nil }
-    switch resolution[id].kind {
-    case .alias(let alias): return alias.base
-    case .external(let external): return external.base
-    default: return nil
-    }
-  }
 }
 
 extension Resolver {

@@ -184,12 +184,13 @@ struct PlanBuilder {
 }
 
 extension TypeDeclaration {
-  /// Whether `null` is a value of the type, which is true only for types written as `JSON`.
+  /// Whether `null` is a value of the type.
   fileprivate var readsNull: Bool {
     switch kind {
     case .alias(let alias): alias.base.scalar.isAnyJSON
     case .external(let external): external.base.scalar.isAnyJSON
-    case .structure, .union, .enumeration, .tuple, .typeAlias: false
+    case .union(let union): union.readsNull
+    case .structure, .enumeration, .tuple, .typeAlias: false
     }
   }
 }

@@ -27,7 +27,28 @@ public struct WireKey: CodingKey, Hashable, ExpressibleByStringLiteral {
   }
 }
 
+/// The DTO of a union that has a variant for `null`. Generated DTOs conform to it.
+public protocol NullReadingDTO: Decodable {}
+
 extension KeyedDecodingContainer {
+  /// Returns a member that may be absent, and of which `null` is a value: nil if it is missing.
+  ///
+  /// The decoding that the compiler synthesises for a DTO calls this function instead of the
+  /// general one, which returns nil in both cases.
+  public func decodeIfPresent<Value: NullReadingDTO>(
+    _ type: Value.Type, forKey key: Key
+  ) throws -> Value? {
+    guard contains(key) else { return nil }
+    return try decode(type, forKey: key)
+  }
+
+  /// Returns such a member, stored behind a reference.
+  public func decode<Value: NullReadingDTO>(
+    _ type: Indirect<Value?>.Type, forKey key: Key
+  ) throws -> Indirect<Value?> {
+    .boxed(try decodeIfPresent(Value.self, forKey: key))
+  }
+
   /// Returns a member of type `JSON?`: nil if it is missing, the value null if it is `null`.
   ///
   /// The decoding that the compiler synthesises for a DTO calls this function instead of the
@@ -59,6 +80,14 @@ extension KeyedDecodingContainer where Key == WireKey {
   public func optional<Value: Decodable>(_ key: WireKey, or older: WireKey...) throws -> Value? {
     guard let key = present(key, older) else { return nil }
     return try decodeIfPresent(Value.self, forKey: key)
+  }
+
+  /// Returns an optional member of which `null` is a value; nil if it is missing.
+  public func optionalWithNull<Value: NullReadingDTO>(
+    _ key: WireKey, or older: WireKey...
+  ) throws -> Value? {
+    guard let key = present(key, older) else { return nil }
+    return try decode(Value.self, forKey: key)
   }
 
   /// Returns a member of type `JSON?`: nil if it is missing, the value null if it is `null`.

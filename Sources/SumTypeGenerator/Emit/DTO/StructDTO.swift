@@ -248,7 +248,7 @@ extension FieldSpelling {
   var decodingMethod: Identifier {
     switch field.presence {
     case .required: "value"
-    case .optional: "optional"
+    case .optional: readsNull ? "optionalWithNull" : "optional"
     case .defaulted: "ifPresent"
     }
   }

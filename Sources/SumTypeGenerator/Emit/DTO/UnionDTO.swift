@@ -50,7 +50,8 @@ struct UnionDTO {
       EnumDeclaration(
         doc: DocComment("``\(type.symbol)`` as `Codable` JSON: `\(union.example)`."),
         name: SchemaSpelling.dtoName(of: type.name),
-        conformances: ["Codable", "Equatable", "Sendable"], cases: cases,
+        conformances: ["Codable", "Equatable", "Sendable"]
+          + (union.readsNull ? [Runtime.types.nullReadingDTO] : []), cases: cases,
         members: [.initializer(decoding), .function(encoding)]))
   }
 
