@@ -110,7 +110,9 @@ public final class Store<State, Action: Sendable> {
   @inlinable
   @discardableResult
   public func send(_ action: consuming Action) -> StoreTask {
-    root.send(action, step)
+    // The steps belong to this scope and its parents.
+    defer { withExtendedLifetime(self) {} }
+    return root.send(action, step)
   }
 
   /// Calls `body` with the current state; if the state of a scope no longer exists, with the last one.

@@ -92,7 +92,9 @@ public final class ViewStore<State, Action: Sendable> {
   @inlinable
   @discardableResult
   public func send(_ action: consuming Action) -> StoreTask {
-    root.send(action, step)
+    // The steps belong to the store and its parents.
+    defer { withExtendedLifetime(self) {} }
+    return root.send(action, step)
   }
 }
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of stores, features and their test store under Thread Sanitizer. Compiles only these modules, as a
+# Runs the tests of stores, features and their test store under Thread Sanitizer, or under the sanitizer that SANITIZER
+# names: `address` checks the memory in which actions are on their way through scopes. Compiles only these modules, as a
 # package of its own, in SANITIZE_SCRATCH or in a folder that is removed afterwards. Without SwiftUI and Combine, the
 # code of SumTypeFeature for them is compiled against stubs.
 set -euo pipefail
@@ -70,4 +71,4 @@ SWIFT
 } >"$scratch/Package.swift"
 
 export TSAN_OPTIONS="halt_on_error=1 ${TSAN_OPTIONS:-}"
-swift test --package-path "$scratch" --sanitize=thread
+swift test --package-path "$scratch" --sanitize="${SANITIZER:-thread}"
