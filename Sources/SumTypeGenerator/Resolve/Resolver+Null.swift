@@ -37,27 +37,31 @@ extension Resolver {
     return union.choice?.value ?? resolution[id].name
   }
 
+  private mutating func readsNull(_ id: TypeID) -> Bool {
+    readsNull(NullReader(id: id, isIncluded: false))
+  }
+
   /// Follows the payloads of unions without tags by their names, since the payloads of some unions
   /// are resolved later than the fields that use them.
-  private mutating func readsNull(_ id: TypeID) -> Bool {
-    if let known = nullReaders[id] { return known }
-    var paths: [TypeID: TypeID] = [:]
-    var seen: Set<TypeID> = [id]
-    var ahead = [id]
+  private mutating func readsNull(_ reader: NullReader) -> Bool {
+    if let known = nullReaders[reader] { return known }
+    var paths: [NullReader: NullReader] = [:]
+    var seen: Set<NullReader> = [reader]
+    var ahead = [reader]
     while let next = ahead.popLast() {
-      let payloads = nullReaders[next] == true ? nil : payloadsThatMayReadNull(of: next)
-      guard let payloads else {
+      let parts = nullReaders[next] == true ? nil : partsThatMayReadNull(of: next)
+      guard let parts else {
         // Each type on the path to this one reads null by it.
-        var reader: TypeID? = next
+        var reader: NullReader? = next
         while let type = reader {
           nullReaders[type] = true
           reader = paths[type]
         }
         return true
       }
-      for payload in payloads where nullReaders[payload] != false && seen.insert(payload).inserted {
-        paths[payload] = next
-        ahead.append(payload)
+      for part in parts where nullReaders[part] != false && seen.insert(part).inserted {
+        paths[part] = next
+        ahead.append(part)
       }
     }
     for type in seen { nullReaders[type] = false }
@@ -65,54 +69,49 @@ extension Resolver {
   }
 
   /// Returns the types whose values are values of this one; nil if it reads null by itself.
-  private mutating func payloadsThatMayReadNull(of id: TypeID) -> [TypeID]? {
-    let type = resolution[id]
+  private mutating func partsThatMayReadNull(of reader: NullReader) -> [NullReader]? {
+    let type = resolution[reader.id]
     switch type.syntax.kind {
     case .alias(let alias):
       guard alias.wire == nil, let base = alias.base else { return [] }
       return types(thatMayReadNullIn: base, in: type.file)
     case .external(let external): return types(thatMayReadNullIn: external.base, in: type.file)
     case .union(let union):
-      guard union.representation?.isUntagged ?? false else { return [] }
-      return payloadsThatMayReadNull(of: union, in: type.file)
+      guard reader.isIncluded || union.representation?.isUntagged ?? false else { return [] }
+      return partsThatMayReadNull(of: union, in: type.file)
     case .structure, .enumeration, .tuple, .unreadable: return []
     }
   }
 
-  private mutating func payloadsThatMayReadNull(
+  private mutating func partsThatMayReadNull(
     of union: UnionSyntax, in file: Int
-  ) -> [TypeID]? {
-    var payloads: [TypeID] = []
-    var included: Set<ObjectIdentifier> = [ObjectIdentifier(union)]
-    var unions = [(union: union, file: file)]
-    while let (next, file) = unions.popLast() {
-      for variant in next.variants {
-        switch variant.payload {
-        case .none: return nil
-        case .type(let written) where variant.wire == nil:
-          guard let types = types(thatMayReadNullIn: written, in: file) else { return nil }
-          payloads += types
-        case .type, .constant, .unreadable: break
-        }
-      }
-      for name in next.includes {
-        guard case .type(let id) = scope.find(name.value, in: file),
-          case .union(let other) = resolution[id].syntax.kind,
-          included.insert(ObjectIdentifier(other)).inserted
-        else { continue }
-        unions.append((other, resolution[id].file))
+  ) -> [NullReader]? {
+    var parts: [NullReader] = []
+    for variant in union.variants {
+      switch variant.payload {
+      case .none: return nil
+      case .type(let written) where variant.wire == nil:
+        guard let types = types(thatMayReadNullIn: written, in: file) else { return nil }
+        parts += types
+      case .type, .constant, .unreadable: break
       }
     }
-    return payloads
+    for name in union.includes {
+      guard case .type(let id) = scope.find(name.value, in: file) else { continue }
+      parts.append(NullReader(id: id, isIncluded: true))
+    }
+    return parts
   }
 
   /// Returns the type of an expression that is a name; nil if it is a scalar that reads null.
-  private mutating func types(thatMayReadNullIn written: WrittenType, in file: Int) -> [TypeID]? {
+  private mutating func types(
+    thatMayReadNullIn written: WrittenType, in file: Int
+  ) -> [NullReader]? {
     guard case .name(let name, _) = resolution.graph.files[file].document.expressions[written]
     else { return [] }
     if let scalar = Scalar.named(name) { return scalar.isAnyJSON ? nil : [] }
     guard case .type(let id) = scope.find(name, in: file) else { return [] }
-    return [id]
+    return [NullReader(id: id, isIncluded: false)]
   }
 
   /// Returns the scalar under an alias or an external type; nil for other types.
@@ -124,4 +123,11 @@ extension Resolver {
     default: return nil
     }
   }
+}
+
+/// A type that may have a value for `null`.
+struct NullReader: Hashable {
+  let id: TypeID
+  /// Whether it is a union whose variants another one without tags includes, whatever its own representation.
+  let isIncluded: Bool
 }

@@ -20,7 +20,7 @@ struct Resolver {
   /// The places in the literal whose names were resolved last: an expression may have many names.
   var places: LiteralPlaces?
   /// Whether null is a value of each type that has been asked for it.
-  var nullReaders: [TypeID: Bool] = [:]
+  var nullReaders: [NullReader: Bool] = [:]
   /// The number of aliases that are being resolved, each for the one before.
   var openAliases = 0
 
