@@ -111,7 +111,7 @@ public final class Store<State, Action: Sendable> {
   @discardableResult
   public func send(_ action: consuming Action) -> StoreTask {
     // The steps belong to this scope and its parents.
-    defer { withExtendedLifetime(self) {} }
+    defer { keepAlive(self) }
     return root.send(action, step)
   }
 
@@ -140,6 +140,14 @@ struct ActionStep {
     self.make = make
     self.next = next
   }
+}
+
+/// Keeps an object until here. A closure on the main actor would be checked to run there, which a store on a thread of
+/// its own does not.
+@inlinable
+@inline(__always)
+func keepAlive(_ object: AnyObject) {
+  withExtendedLifetime(object) {}
 }
 
 extension UnsafeMutableRawPointer {

@@ -93,7 +93,7 @@ public final class ViewStore<State, Action: Sendable> {
   @discardableResult
   public func send(_ action: consuming Action) -> StoreTask {
     // The steps belong to the store and its parents.
-    defer { withExtendedLifetime(self) {} }
+    defer { keepAlive(self) }
     return root.send(action, step)
   }
 }

@@ -55,7 +55,7 @@ enum ModuleTypes {
       Loaded MapMapping MapOrEmptyArray MapOrEmptyArrayCodec MapOrEmptyArrayMapping MappedDTO
       MappingError Measuring MemberPayloadCodec MemberVisitor MembersCodec MembersUnionCodec Merge
       MigrationPass MigrationPath MigrationStep MigrationWay Migrations MillisecondsDateCodec
-      NumberCodec ObjectRewriting OneEntryCodec OneEntryMapping OneOrMany OneOrManyCodec
+      NullReadingDTO NumberCodec ObjectRewriting OneEntryCodec OneEntryMapping OneOrMany OneOrManyCodec
       OneOrManyMapping OptionalCodec OptionalMapping OutsideDecoding OutsideEncoding
       OutsideUnionCodec PairedAdjacentUnionCodec PairedUnionCodec PartDecoding PartEncoding
       PatternCodec PayloadDecoding PayloadVisitor PlainCodec PositionalDecoding PositionalEncoding
