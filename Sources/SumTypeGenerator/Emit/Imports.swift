@@ -19,6 +19,8 @@ struct Imports {
   private var hasUnions = false
   private var hasOpenUnions = false
   private var hasKeepingUnions = false
+  /// Whether the DTO of a union conforms to a protocol of the runtime, because `null` is one of its values.
+  private var hasNullReaders = false
   private var hasIndirectFields = false
   private var hasFreshFields = false
   private var hasStructs = false
@@ -146,6 +148,8 @@ extension Imports {
     if members.dtoFoundation { add("Foundation", .signature) }
     if members.dtoJSON || hasKeepingUnions {
       add(Runtime.module, .signature)
+    } else if hasNullReaders {
+      add(Runtime.module, .conformance)
     } else if hasUnions || hasOwnCoding {
       add(Runtime.module, .hidden)
     }
@@ -216,6 +220,7 @@ extension Imports {
     hasUnions = true
     hasOpenUnions = hasOpenUnions || union.unknown == .case
     hasKeepingUnions = hasKeepingUnions || union.keepsUnknown
+    hasNullReaders = hasNullReaders || union.readsNull
     for variant in union.variants {
       if let payload = variant.held { members.formUnion(schema.spelling(of: payload).needs) }
     }

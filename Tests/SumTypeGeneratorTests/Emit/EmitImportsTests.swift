@@ -37,6 +37,26 @@ struct EmitImportsTests {
     #expect(try domain(#""B": { "alias": "UUID" }"#) == ["public import Foundation"])
   }
 
+  @Test(
+    "the DTO of a union with a value for null imports the runtime publicly, whose protocol it has")
+  func nullReaders() throws {
+    let emitted = try Emitted(
+      #"""
+      {"sumtype": 1, "types": {"A": {
+        "union": {"none": null}, "representation": "untagged", "unknown": "refuse"}}}
+      """#)
+    #expect(emitted.imports(of: .dto) == ["public import SumTypeRuntime"])
+  }
+
+  @Test(
+    "the limits of an alias do not hide the limits of its codec and mapping",
+    arguments: ["Codec", "Mapping", "ElementCodec"])
+  func limits(name: String) throws {
+    let schema = try Emitted(
+      #"{"sumtype": 1, "types": {"\#(name)": {"alias": "[Int]", "minLength": 1}}}"#)
+    #expect(schema[.domain].contains("enum \(name)ValueLimits"))
+  }
+
   @Test("the bounds of an alias in another module are imported where they are checked")
   func boundedAlias() throws {
     let emitted = try Emitted(
