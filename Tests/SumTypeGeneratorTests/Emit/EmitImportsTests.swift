@@ -49,12 +49,19 @@ struct EmitImportsTests {
   }
 
   @Test(
-    "the limits of an alias do not hide the limits of its codec and mapping",
-    arguments: ["Codec", "Mapping", "ElementCodec"])
+    "the limits that codec and mapping of an alias have do not hide the alias's own",
+    arguments: ["Codec", "Mapping", "ElementCodec", "ElementMapping"])
   func limits(name: String) throws {
-    let schema = try Emitted(
-      #"{"sumtype": 1, "types": {"\#(name)": {"alias": "[Int]", "minLength": 1}}}"#)
-    #expect(schema[.domain].contains("enum \(name)ValueLimits"))
+    let list = #"{"alias": "[Int]", "minLength": 1, "elements": {"minimum": 1}}"#
+    let number = #"{"alias": "Int", "minimum": 1}"#
+    for types in ["\"\(name)\": \(list)", "\"\(name)Limits\": \(number)"] {
+      let schema = try Emitted("{\"sumtype\": 1, \"types\": {\(types)}}")
+      let isNested = types.hasSuffix(list) || !name.hasPrefix("Element")
+      for artefact in [Artefact.codec, .mapping] where isNested {
+        #expect(!schema[artefact].contains("enum \(name)Limits"))
+        #expect(schema[artefact].contains("ValueLimits: ElementLimits"))
+      }
+    }
   }
 
   @Test("the bounds of an alias in another module are imported where they are checked")

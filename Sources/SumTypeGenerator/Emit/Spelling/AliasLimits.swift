@@ -5,7 +5,8 @@ extension Alias {
   func limits(of type: TypeDeclaration) -> LimitSpelling? {
     guard let bounds else { return nil }
     return LimitSpelling(
-      name: LimitSpelling.name(ofDepth: 0), place: nil, owner: type.domain, role: .scalar,
+      name: LimitSpelling.name(ofDepth: 0, in: type.name), place: nil, owner: type.domain,
+      role: .scalar,
       bounds: bounds.isRange
         ? BoundsSpelling(bounds: bounds, measure: TypeSpelling.of(base).measure) : nil,
       pattern: bounds.pattern, depth: 0)
@@ -87,16 +88,21 @@ extension SchemaSpelling {
 extension LimitSpelling {
   /// Returns the name of the codec's limits: `CodecLimits`, `ElementCodecLimits`.
   ///
-  /// - Parameter depth: The number of lists and maps around the elements; 0 for the value itself.
-  static func name(ofDepth depth: Int) -> Identifier {
-    let codec: Identifier = "CodecLimits"
-    return Identifier(String(repeating: "Element", count: depth) + codec.name) ?? codec
+  /// - Parameters:
+  ///   - depth: The number of lists and maps around the elements; 0 for the value itself.
+  ///   - owner: The type that they are nested in. If it had the same name as the limits of the codec or of the mapping,
+  ///     they would hide it, and they are called `CodecValueLimits` and `MappingValueLimits`.
+  static func name(ofDepth depth: Int, in owner: Identifier) -> Identifier {
+    let elements = String(repeating: "Element", count: depth)
+    let isHidden = ["Codec", "Mapping"].contains { owner.name == elements + $0 + "Limits" }
+    return Identifier(elements + (isHidden ? "CodecValueLimits" : "CodecLimits")) ?? "CodecLimits"
   }
 
   /// Returns the name of the mapping's limits beside those of the codec: `MappingLimits`,
   /// `ElementMappingLimits`.
   static func ofMapping(_ name: Identifier) -> Identifier {
-    Identifier(name.name.dropLast("CodecLimits".count) + "MappingLimits") ?? "MappingLimits"
+    let parts = name.name.split(separator: "Codec", maxSplits: 1, omittingEmptySubsequences: false)
+    return Identifier(parts.joined(separator: "Mapping")) ?? "MappingLimits"
   }
 
   /// `Rating.CodecLimits`

@@ -61,7 +61,7 @@ extension SchemaSpelling {
     let hasLimits = isBounded || bounds.pattern != nil
     let made: (place: Identifier, type: Identifier) =
       if owner.isAlias {
-        (place, LimitSpelling.name(ofDepth: depth))
+        (place, LimitSpelling.name(ofDepth: depth, in: owner.name))
       } else if hasLimits {
         names.names(of: place, isElement: depth > 0)
       } else {
@@ -100,12 +100,15 @@ extension SchemaSpelling {
 
 /// The names that limits refer to: those of a struct, or that of the limits of an alias.
 struct LimitOwner {
+  /// The name of the type that declares the constants.
+  let name: Identifier
   let domain: SwiftType
   let dto: SwiftType
   let codec: SwiftType
   let isAlias: Bool
 
   init(_ domain: SwiftType, name: Identifier) {
+    self.name = name
     self.domain = domain
     dto = .named(SchemaSpelling.dtoName(of: name))
     codec = .named(SchemaSpelling.codecName(of: name))
@@ -114,7 +117,8 @@ struct LimitOwner {
 
   /// - Parameter name: The name of an alias.
   init(alias name: Identifier) {
-    domain = .named(SchemaSpelling.limitsName(of: name))
+    self.name = SchemaSpelling.limitsName(of: name)
+    domain = .named(self.name)
     (dto, codec, isAlias) = (domain, domain, true)
   }
 }

@@ -131,12 +131,7 @@ struct SchemaSpelling: Sendable {
 
   static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }
   static func codecName(of name: Identifier) -> Identifier { name.with(suffix: "Codec") }
-  static func limitsName(of name: Identifier) -> Identifier {
-    // In the limits of an alias `Codec` or `Mapping`, a type of the same name would hide them.
-    var inner = name.name[...]
-    while inner.hasPrefix("Element") { inner = inner.dropFirst("Element".count) }
-    return name.with(suffix: ["Codec", "Mapping"].contains(inner) ? "ValueLimits" : "Limits")
-  }
+  static func limitsName(of name: Identifier) -> Identifier { name.with(suffix: "Limits") }
   static func documentName(of name: Identifier) -> Identifier { name.with(suffix: "Document") }
 }
 
