@@ -213,8 +213,7 @@ extension InterfaceComparison {
       let message = other.map { "was \(type) and is \($0) now" } ?? "is gone"
       add(
         .typeRespelled, "the constant \"\(name)\" \(message)", names.old, names.new,
-        old.field(ofConstant: name), items)
-      changes[changes.count - 1].isAboutConstant = true
+        old.field(ofConstant: name), items, isAboutConstant: true)
     }
   }
 
@@ -247,7 +246,7 @@ extension InterfaceComparison {
   private mutating func add(
     _ rule: Rule.ID, _ message: String, _ old: String, _ new: String?, _ member: String?,
     _ items: Both<SchemaIndex.Item?>, verdict: SwiftVerdict = .breaks,
-    explainedBy: Set<Rule.ID> = []
+    explainedBy: Set<Rule.ID> = [], isAboutConstant: Bool = false
   ) {
     var keys = [InterfaceChange.Key(version: .old, type: old, member: member)]
     if let new { keys.append(InterfaceChange.Key(version: .new, type: new, member: member)) }
@@ -255,7 +254,7 @@ extension InterfaceComparison {
       InterfaceChange(
         keys: keys, verdict: verdict, rule: rule, message: message,
         subject: (new ?? old) + (member.map { "/\($0)" } ?? ""), items: items,
-        explainedBy: explainedBy))
+        explainedBy: explainedBy, isAboutConstant: isAboutConstant))
   }
 
   /// Returns the spelling of a type with the new names of renamed types.
