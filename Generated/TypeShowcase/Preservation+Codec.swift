@@ -155,32 +155,136 @@ public nonisolated enum DiaryPhotoCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``DiaryWalk``: `{"id":…,"stops":…}`.
+/// Reads and writes ``DiaryWalk``: `{"id":…,"stops":…,"sights":…}`.
 public nonisolated enum DiaryWalkCodec: JSONObjectCodec {
-  public static let members = MemberTable("id", "stops")
+  public static let members = MemberTable("id", "stops", "sights")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> DiaryWalk {
-    var id: String?, stops: [DiaryStop]?
+    var id: String?, stops: [DiaryStop]?, sights: [DiarySight]?
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: id = try StringCodec.decode(from: &reader)
-      default: stops = try ArrayCodec<DiaryStopCodec>.decode(from: &reader)
+      case 1: stops = try ArrayCodec<DiaryStopCodec>.decode(from: &reader)
+      default: sights = try ArrayCodec<DiarySightCodec>.decodeIfPresent(from: &reader)
       }
     }
     return DiaryWalk(
       id: try reader.require(id, 0, of: members, in: object),
-      stops: try reader.require(stops, 1, of: members, in: object))
+      stops: try reader.require(stops, 1, of: members, in: object), sights: sights)
   }
 
   public static func visit(_ value: DiaryWalk, over old: DiaryWalk, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: StringCodec.self)
     fields.visit(1, value.stops, over: old.stops, as: ArrayCodec<DiaryStopCodec>.self)
+    fields.visitOptional(2, value.sights, over: old.sights, as: ArrayCodec<DiarySightCodec>.self)
   }
 
   public static func identify(_ value: DiaryWalk, in identity: inout IdentityWriter) {
     identity.write(value.id, as: StringCodec.self)
+  }
+}
+
+/// Reads and writes ``DiarySight``: `{"type":"view",…}`.
+public nonisolated enum DiarySightCodec: InternalUnionCodec {
+  public static let tags = TagTable("view", "rest")
+  public static let keys = MemberTable("type")
+
+  public static func decode(
+    variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
+  ) throws(JSONFault) -> DiarySight {
+    switch variant {
+    case 0: .view(try DiaryViewCodec.decode(from: &reader, in: &object))
+    default: .rest(try DiaryRestCodec.decode(from: &reader, in: &object))
+    }
+  }
+
+  public static func variant(of value: DiarySight) -> Int? {
+    switch value {
+    case .view: 0
+    case .rest: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: DiarySight, to writer: inout JSONWriter) {
+    switch value {
+    case .view(let value): DiaryViewCodec.encodeMembers(value, to: &writer)
+    case .rest(let value): DiaryRestCodec.encodeMembers(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: DiarySight, over old: DiarySight, in payload: inout PayloadVisitor) {
+    switch value {
+    case .view(let value):
+      guard case .view(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: DiaryViewCodec.self)
+    case .rest(let value):
+      guard case .rest(let old) = old else { return }
+      payload.visitMembers(value, over: old, as: DiaryRestCodec.self)
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> DiarySight? { .unknown(value) }
+
+  public static func unrecognized(in value: DiarySight) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``DiaryView``: `{"name":…,"sky":…}`.
+public nonisolated enum DiaryViewCodec: JSONObjectCodec {
+  public static let members = MemberTable("name", "sky")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> DiaryView {
+    var name: String?, sky: DiarySky?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: name = try StringCodec.decode(from: &reader)
+      default: sky = try DiarySkyCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return DiaryView(name: try reader.require(name, 0, of: members, in: object), sky: sky)
+  }
+
+  public static func visit(_ value: DiaryView, over old: DiaryView, in fields: inout MemberVisitor) {
+    fields.visit(0, value.name, over: old.name, as: StringCodec.self)
+    fields.visitOptional(1, value.sky, over: old.sky, as: DiarySkyCodec.self)
+  }
+}
+
+/// Reads and writes ``DiaryRest``: `{"minutes":…}`.
+public nonisolated enum DiaryRestCodec: JSONObjectCodec {
+  public static let members = MemberTable("minutes")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> DiaryRest {
+    var minutes: Int?
+    while try reader.nextMember(&object, members) != nil {
+      minutes = try IntegerCodec<Int>.decode(from: &reader)
+    }
+    return DiaryRest(minutes: try reader.require(minutes, 0, of: members, in: object))
+  }
+
+  public static func visit(_ value: DiaryRest, over old: DiaryRest, in fields: inout MemberVisitor) {
+    fields.visit(0, value.minutes, over: old.minutes, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``DiarySky``: `"clear"`.
+public nonisolated enum DiarySkyCodec: JSONEnumCodec {
+  public typealias Value = DiarySky
+  public typealias Base = StringCodec
+
+  public static func isUnknown(_ value: DiarySky) -> Bool {
+    if case .unknown = value { true } else { false }
   }
 }
 

@@ -109,14 +109,65 @@ public nonisolated struct DiaryPhotoDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``DiaryWalk`` as `Codable` JSON: `{"id":…,"stops":…}`.
+/// ``DiaryWalk`` as `Codable` JSON: `{"id":…,"stops":…,"sights":…}`.
 public nonisolated struct DiaryWalkDTO: Codable, Equatable, Sendable {
   public var id: String
   public var stops: [DiaryStopDTO]
+  public var sights: [DiarySightDTO]?
 
-  public init(id: String, stops: [DiaryStopDTO]) {
+  public init(id: String, stops: [DiaryStopDTO], sights: [DiarySightDTO]? = nil) {
     self.id = id
     self.stops = stops
+    self.sights = sights
+  }
+}
+
+/// ``DiarySight`` as `Codable` JSON: `{"type":"view",…}`.
+public nonisolated enum DiarySightDTO: Codable, Equatable, Sendable {
+  case view(DiaryViewDTO)
+  case rest(DiaryRestDTO)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = InternalDecoding(decoder, tag: "type")
+    do {
+      switch try union.tag() {
+      case "view": self = .view(try union.payload())
+      case "rest": self = .rest(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = InternalEncoding(encoder, tag: "type")
+    switch self {
+    case .view(let payload): try union.encode(payload, as: "view")
+    case .rest(let payload): try union.encode(payload, as: "rest")
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``DiaryView`` as `Codable` JSON: `{"name":…,"sky":…}`.
+public nonisolated struct DiaryViewDTO: Codable, Equatable, Sendable {
+  public var name: String
+  public var sky: String?
+
+  public init(name: String, sky: String? = nil) {
+    self.name = name
+    self.sky = sky
+  }
+}
+
+/// ``DiaryRest`` as `Codable` JSON: `{"minutes":…}`.
+public nonisolated struct DiaryRestDTO: Codable, Equatable, Sendable {
+  public var minutes: Int
+
+  public init(minutes: Int) {
+    self.minutes = minutes
   }
 }
 

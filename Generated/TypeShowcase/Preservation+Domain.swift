@@ -52,10 +52,62 @@ public nonisolated struct DiaryPhoto: Hashable, Sendable {
 public nonisolated struct DiaryWalk: Hashable, Sendable, Identifiable {
   public var id: String
   public var stops: [DiaryStop]
+  public var sights: [DiarySight]?
 
-  public init(id: String, stops: [DiaryStop]) {
+  public init(id: String, stops: [DiaryStop], sights: [DiarySight]? = nil) {
     self.id = id
     self.stops = stops
+    self.sights = sights
+  }
+}
+
+public nonisolated enum DiarySight: Hashable, Sendable {
+  case view(DiaryView)
+  case rest(DiaryRest)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+public nonisolated struct DiaryView: Hashable, Sendable {
+  public var name: String
+  public var sky: DiarySky?
+
+  public init(name: String, sky: DiarySky? = nil) {
+    self.name = name
+    self.sky = sky
+  }
+}
+
+public nonisolated struct DiaryRest: Hashable, Sendable {
+  public var minutes: Int
+
+  public init(minutes: Int) {
+    self.minutes = minutes
+  }
+}
+
+public nonisolated enum DiarySky: RawRepresentable, Hashable, Sendable {
+  case clear
+  case dim
+
+  /// A raw value that this version does not know.
+  case unknown(String)
+
+  public init(rawValue: String) {
+    switch rawValue {
+    case "clear": self = .clear
+    case "dim": self = .dim
+    default: self = .unknown(rawValue)
+    }
+  }
+
+  public var rawValue: String {
+    switch self {
+    case .clear: "clear"
+    case .dim: "dim"
+    case .unknown(let rawValue): rawValue
+    }
   }
 }
 

@@ -76,12 +76,65 @@ nonisolated extension DiaryPhotoDTO: MappedDTO {
 nonisolated extension DiaryWalkDTO: MappedDTO {
   @inline(never)
   public init(_ value: DiaryWalk) {
-    self.init(id: value.id, stops: ListMapping<DTOMapping<DiaryStopDTO>>.dto(value.stops))
+    self.init(
+      id: value.id, stops: ListMapping<DTOMapping<DiaryStopDTO>>.dto(value.stops),
+      sights: OptionalMapping<ListMapping<DTOMapping<DiarySightDTO>>>.dto(value.sights))
   }
 
   public func domain() throws(MappingError) -> DiaryWalk {
     DiaryWalk(
-      id: id, stops: try ListMapping<DTOMapping<DiaryStopDTO>>.domain(stops, at: "stops"))
+      id: id, stops: try ListMapping<DTOMapping<DiaryStopDTO>>.domain(stops, at: "stops"),
+      sights: try OptionalMapping<ListMapping<DTOMapping<DiarySightDTO>>>.domain(
+        sights, at: "sights"))
+  }
+}
+
+nonisolated extension DiarySightDTO: MappedDTO {
+  public init(_ value: DiarySight) {
+    switch value {
+    case .view(let payload): self = .view(DiaryViewDTO(payload))
+    case .rest(let payload): self = .rest(DiaryRestDTO(payload))
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> DiarySight {
+    do {
+      return switch self {
+      case .view(let payload): .view(try payload.domain())
+      case .rest(let payload): .rest(try payload.domain())
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(self, tag: "type", error))
+    }
+  }
+}
+
+nonisolated extension DiaryViewDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: DiaryView) {
+    self.init(
+      name: value.name,
+      sky: OptionalMapping<RawValueMapping<DiarySky, StringCodec>>.dto(value.sky))
+  }
+
+  public func domain() throws(MappingError) -> DiaryView {
+    DiaryView(
+      name: name,
+      sky: try OptionalMapping<RawValueMapping<DiarySky, StringCodec>>.domain(
+        sky, at: "sky"))
+  }
+}
+
+nonisolated extension DiaryRestDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: DiaryRest) {
+    self.init(minutes: value.minutes)
+  }
+
+  public func domain() throws(MappingError) -> DiaryRest {
+    DiaryRest(minutes: minutes)
   }
 }
 

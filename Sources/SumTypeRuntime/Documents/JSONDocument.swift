@@ -170,7 +170,7 @@ extension JSONDocument {
       value, over: preserved.loaded.value, as: Codec.self, in: preserved.source,
       root: preserved.root,
       newStyle: style, maximumNesting: depth, aside: preserved.aside, lists: preserved.lists,
-      kept: preserved.kept, tracksOrigins: preserved.hasPolicies, tag: preserved.tag,
+      kept: preserved.kept, tag: preserved.tag,
       asSlices: asSlices && !preserved.hasPolicies,
       comparesFirst: !(Codec.self is any JSONObjectCodec.Type))
     if preserved.hasPolicies || !outcome.faults.isEmpty {

@@ -74,8 +74,24 @@ extension PreservationExample {
           id: "a",
           stops: [DiaryStop(name: "Lake", minutes: 5), DiaryStop(name: "Mill", minutes: 7)]))
     },
+    PreservationExample("gap variants") { diary in
+      diary.entries[0] = .walk(
+        DiaryWalk(
+          id: "a", stops: [],
+          sights: [
+            .view(DiaryView(name: "Pond")), .rest(DiaryRest(minutes: 5)),
+            .view(DiaryView(name: "Tower")),
+          ]))
+    },
     PreservationExample("guess") { diary in
       diary.entries[0] = .walk(DiaryWalk(id: "a", stops: [DiaryStop(name: "Lake", minutes: 6)]))
+    },
+    PreservationExample("carried") { diary in
+      if case .walk(var walk) = diary.entries[0], case .view(var view) = walk.sights?[0] {
+        view.name = "Pond"
+        walk.sights = [.view(DiaryView(name: "Hill")), .view(view)]
+        diary.entries[0] = .walk(walk)
+      }
     },
     PreservationExample("removed") { diary in
       diary.entries[0] = .walk(DiaryWalk(id: "a", stops: [DiaryStop(name: "Mill", minutes: 7)]))

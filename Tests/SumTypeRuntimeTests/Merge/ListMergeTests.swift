@@ -1,6 +1,7 @@
 import Foundation
 import SumTypeRuntime
 import Testing
+import TypeShowcase
 
 /// The elements of a list, with and without an identity.
 @Suite struct ListMergeTests {
@@ -245,5 +246,77 @@ import Testing
     let shuffled = try Words.edited(words) { $0 = Array($0[5_000...] + $0[..<5_000]).reversed() }
     #expect(shuffled.count == words.count)
     #expect(shuffled.hasPrefix(#"["\u0077"#))
+  }
+
+  @Test("in a gap of another length, the elements of a variant that occurs as often as before stay")
+  func variantsOfGap() throws {
+    typealias Sights = Sole<ArrayCodec<DiarySightCodec>>
+    let json = #"""
+      [{"type":"view","name":"Lake","u":1},{"type":"rest","minutes":5,"u":2},{"type":"view","name":"Hill","u":3}]
+      """#
+    // One rest has become two: which of them it is cannot be known.
+    let changed = try Sights.editedFully(json) { sights in
+      sights = [
+        .rest(DiaryRest(minutes: 1)), .view(DiaryView(name: "Pond")), .rest(DiaryRest(minutes: 2)),
+        .view(DiaryView(name: "Tower")),
+      ]
+    }
+    #expect(
+      changed.text == #"""
+        [{"type":"rest","minutes":1},{"type":"view","name":"Pond","u":1},{"type":"rest","minutes":2},\#
+        {"type":"view","name":"Tower","u":3}]
+        """#)
+    #expect(changed.dropped.map(\.path) == ["/1/u"])
+    let removed = try Sights.editedFully(json) { $0 = [.rest(DiaryRest(minutes: 6))] }
+    #expect(removed.text == #"[{"type":"rest","minutes":6,"u":2}]"#)
+    #expect(removed.dropped.isEmpty)
+  }
+
+  @Test("an unknown value that the app puts into a new element is not reported as dropped")
+  func carried() throws {
+    let json =
+      #"[{"group":[{"hexagon":1},{"circle":{"radius":1,"u":2}}]},{"group":[{"hexagon":1},"point"]}]"#
+    guard case .group(let first) = try Shapes.load(Array(json.utf8)).value[0] else {
+      Issue.record("the first shape is no group")
+      return
+    }
+    let hexagon = first[0]
+    func saved(_ shapes: [Shape]) throws -> Saved { try Shapes.editedFully(json) { $0 = shapes } }
+    // Three elements are new, and contain the two hexagons, one of them, or none.
+    let both = try saved([
+      .group([hexagon, .point, .point]), .group([.point]), .group([hexagon, hexagon]),
+    ])
+    #expect(both.dropped.map(\.path) == ["/0/group/1/circle/u"])
+    #expect(
+      try saved([.group([.point, .point]), .group([.point]), .group([hexagon, hexagon])]).dropped
+        .map(\.path) == ["/0/group/1/circle/u"])
+    #expect(
+      try saved([.group([.point, .point]), .group([.point]), .group([hexagon])]).dropped.map(\.path)
+        == ["/0/group/1/circle/u", "/1/group/0"])
+    #expect(
+      try saved([.group([.point, .point]), .group([.point]), .group([])]).dropped.map(\.path)
+        == ["/0/group/0", "/0/group/1/circle/u", "/1/group/0"])
+  }
+
+  @Test("an unknown value in a string counts as written only if it was not copied")
+  func carriedInString() throws {
+    typealias Strings = Sole<
+      ArrayCodec<ArrayCodec<EmbeddedCodec<ArrayCodec<ShapeCodec>, JSONString>>>
+    >
+    let sheet = #""[{\"hexagon\":1},\"point\"]""#
+    let carried = try Strings.editedFully("[[\(sheet)]]") { lists in
+      lists[0] = [[.point, .point], [lists[0][0][0]]]
+    }
+    #expect(carried.text == #"[["[\"point\",\"point\"]","[{\"hexagon\":1}]"]]"#)
+    #expect(carried.dropped.isEmpty)
+    // The first list keeps its hexagon, in a string that is written anew; that of the second is gone.
+    let gone = try Strings.editedFully("[[\(sheet)],[\(sheet)]]") { lists in
+      lists[0][0][1] = .group([])
+      lists[1] = [[.point, .point], [.point]]
+    }
+    #expect(
+      gone.text
+        == #"[["[{\"hexagon\":1},{\"group\":[]}]"],["[\"point\",\"point\"]","[\"point\"]"]]"#)
+    #expect(gone.dropped.map(\.path) == ["/1/0 » /0"])
   }
 }

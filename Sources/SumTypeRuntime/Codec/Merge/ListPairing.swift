@@ -269,9 +269,9 @@ private struct PairSearch<C: JSONCodec> {
 
   // MARK: - Remaining elements
 
-  /// Pairs the remaining elements of each gap if counts and variants agree and `isAlike` is true.
-  /// The other elements of the original are uncertain if there are also new elements without a
-  /// pair: the app may have moved and changed an element and not removed it.
+  /// Pairs the remaining elements of each gap if counts and variants agree and `isAlike` is true: those of the whole
+  /// gap, or those of a variant. The other elements of the original are uncertain if there are also new elements
+  /// without a pair: the app may have moved and changed an element and not removed it.
   private mutating func pairGaps(
     _ newPositions: [Int], _ oldPositions: [Int],
     where isAlike: (C.Value, C.Value) -> Bool = { _, _ in true }
@@ -279,8 +279,9 @@ private struct PairSearch<C: JSONCodec> {
     let newRest = newPositions.filter { pairs.origins[$0].isNone }
     let oldRest = oldPositions.filter { !pairs.isTaken[$0] }
     if newRest.isEmpty || oldRest.isEmpty { return }
-    for gap in pairs.gaps(newRest, oldRest) where gap.new.count == gap.old.count {
-      for (new, old) in zip(gap.new, gap.old)
+    for gap in pairs.gaps(newRest, oldRest) {
+      let parts = gap.new.count == gap.old.count ? [(gap.new, gap.old)] : variants(of: gap)
+      for (new, old) in parts.flatMap({ zip($0.new, $0.old) })
       where C.canMerge(self.new[new], over: self.old[old])
         && isAlike(self.new[new], self.old[old])
       {
@@ -290,6 +291,29 @@ private struct PairSearch<C: JSONCodec> {
     if newRest.contains(where: { pairs.origins[$0].isNone }) {
       uncertain += oldRest.filter { !pairs.isTaken[$0] }
     }
+  }
+
+  /// Returns the elements of each variant that occurs as often as before in a gap; none if the gap has more than 32
+  /// variants, whose comparison would take long.
+  private func variants(
+    of gap: ElementPairs.Gap
+  ) -> [(new: ArraySlice<Int>, old: ArraySlice<Int>)] {
+    var variants: [(new: ArraySlice<Int>, old: ArraySlice<Int>)] = []
+    for position in gap.old {
+      let index = variants.firstIndex { C.canMerge(old[position], over: old[$0.old[0]]) }
+      if let index {
+        variants[index].old.append(position)
+      } else if variants.count < 32 {
+        variants.append((new: [], old: [position]))
+      } else {
+        return []
+      }
+    }
+    for position in gap.new {
+      let index = variants.firstIndex { C.canMerge(new[position], over: old[$0.old[0]]) }
+      if let index { variants[index].new.append(position) }
+    }
+    return variants.filter { $0.new.count == $0.old.count }
   }
 }
 

@@ -41,9 +41,8 @@ public struct Merge: ~Copyable {
   /// The places of unknown members in ``source``; nil if they are not known.
   let unknownMembers: UnknownMembers?
 
-  /// The origins of strings with embedded JSON that were written anew; nil if the caller does not
-  /// ask for origins.
-  var embeddedOrigins: [EmbeddedOrigin]?
+  /// The origins of strings with embedded JSON that were written anew.
+  var embeddedOrigins: [EmbeddedOrigin] = []
 
   /// The tag that was loaded with ``source`` from outside; nil if there was none.
   let outsideTag: JSONTag?
@@ -173,8 +172,8 @@ extension Merge {
       dropped = dropped.map { doubtful.contains($0.range) ? $0.asGuess : $0 }
     }
     return Outcome(
-      content: content, faults: faults, dropped: dropped, guesses: guesses,
-      origins: embeddedOrigins.map { Origins(of: output, embedded: $0) })
+      content: content, faults: faults, dropped: dropped, guesses: guesses, pieces: output,
+      embeddedOrigins: embeddedOrigins)
   }
 
   /// The result of a merge.
@@ -184,11 +183,15 @@ extension Merge {
     /// The faults that refuse the save, in order. Their offsets are those in ``bytes``.
     let faults: [JSONFault]
     /// The data that could not be kept, with ranges in the source.
-    let dropped: [KeptItem]
+    var dropped: [KeptItem]
     /// The data that was kept, but perhaps in the wrong element, with ranges in the source.
     var guesses: [KeptItem] = []
-    /// The origins of the bytes; nil if the caller did not ask for them.
-    var origins: Origins?
+    /// The pieces of the output; nil for a document that was not merged.
+    var pieces: PieceList?
+    var embeddedOrigins: [EmbeddedOrigin] = []
+
+    /// The origins of the bytes, which are found at each access; nil for a document that was not merged.
+    var origins: Origins? { pieces.map { Origins(of: $0, embedded: embeddedOrigins) } }
   }
 }
 
@@ -307,7 +310,7 @@ extension Merge {
     let outcome = Merge.document(
       value, over: old, as: codec, in: bytes, newStyle: layout.style.embedded,
       maximumNesting: writer.maximumNesting / 2, kept: unknownMembers?.embedded(at: place),
-      tracksOrigins: embeddedOrigins != nil, isDifferent: true)
+      isDifferent: true)
     noteOrigin(of: outcome, from: place)
     EmbeddedJSON.write(outcome.bytes, faults: outcome.faults, wireCodec, to: &writer)
     if !outcome.dropped.isEmpty {
@@ -333,7 +336,6 @@ extension Merge {
   ///   - newStyle: the layout of a document that does not show a layout of its own.
   ///   - maximumNesting: the greatest number of nested containers in the document.
   ///   - kept: the items that the load kept of the document; nil if they are not known.
-  ///   - tracksOrigins: whether the outcome contains the origins of its bytes.
   ///   - asSlices: whether the result may consist of slices of the source and of new bytes.
   ///   - isDifferent: whether the value is known to have changed.
   ///   - comparesFirst: whether the values are compared before they are merged; not if the codec compares them
@@ -342,7 +344,6 @@ extension Merge {
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
     root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,
     aside: AsideElements = AsideElements(), lists: [ElementIndex] = [], kept: [KeptItem]? = nil,
-    tracksOrigins: Bool = false,
     tag: JSONTag? = nil, asSlices: Bool = false, isDifferent: Bool = false,
     comparesFirst: Bool = true
   ) -> Outcome {
@@ -353,7 +354,6 @@ extension Merge {
     var merge = Merge(
       source: source, range: root, layout: Layout(style: style), aside: aside, lists: lists,
       kept: kept, maximumNesting: maximumNesting, outsideTag: tag)
-    if tracksOrigins { merge.embeddedOrigins = [] }
     merge.copy(0..<root.lowerBound)
     merge.isDifferent = isDifferent
     let mayBeSame = !isDifferent && comparesFirst
@@ -364,7 +364,14 @@ extension Merge {
       merge.copy(root)
     }
     merge.copy(root.upperBound..<source.count)
-    return merge.finish(asSlices: asSlices)
+    var outcome = merge.finish(asSlices: asSlices)
+    if outcome.dropped.contains(where: \.hasValue) {
+      let tag = SumTypeRuntime.outsideTag(of: value, as: codec, readWith: tag)
+      let kept = try? C.kept(in: outcome.bytes, to: maximumNesting, tag: tag)
+      var written = WrittenValues(kept ?? [], in: outcome.bytes, origins: outcome.origins)
+      outcome.dropped = written.leaveOut(outcome.dropped, in: source)
+    }
+    return outcome
   }
 
   private static func rootRange(of source: [UInt8]) -> Range<Int> {

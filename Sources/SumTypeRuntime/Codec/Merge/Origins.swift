@@ -78,6 +78,58 @@ extension Merge {
   mutating func noteOrigin(of outcome: Outcome, from place: Range<Int>) {
     guard let content = outcome.origins else { return }
     let marker = appendMarker()
-    embeddedOrigins?.append(EmbeddedOrigin(marker: marker, place: place, content: content))
+    embeddedOrigins.append(EmbeddedOrigin(marker: marker, place: place, content: content))
+  }
+}
+
+/// The unknown values in the output of a merge that were not copied from its source.
+///
+/// An unknown value, other than an unknown member, is part of the app's value. If the element around it is not found
+/// in the new list, the element's unknown data counts as dropped; but the app may have put the value into another
+/// element, which is written anew with it:
+///
+/// ```json
+/// [{"text": "Rain", "sky": "dim"}]     as     [{"text": "Sun"}, {"text": "Rain!", "sky": "dim"}]
+/// ```
+struct WrittenValues {
+  private struct Value: Hashable {
+    let level: KeptItem.Level
+    let bytes: ArraySlice<UInt8>
+  }
+
+  private var counts: [Value: Int] = [:]
+
+  /// Finds the values among the items that a load of `output` keeps.
+  ///
+  /// - Parameter origins: the origins of the output; nil if nothing in it was copied.
+  init(_ kept: [KeptItem], in output: [UInt8], origins: Origins?) {
+    add(kept, in: output, origins: origins)
+  }
+
+  private mutating func add(_ items: [KeptItem], in output: [UInt8], origins: Origins?) {
+    for item in items {
+      let start = item.range.lowerBound
+      if let inner = item.innerSource {
+        let merged = origins?.embedded(at: start)
+        if merged == nil, origins?.source(of: start) != nil { continue }
+        add(item.embedded, in: inner, origins: merged?.content)
+      } else if item.hasValue, origins?.source(of: start) == nil {
+        counts[Value(level: item.level, bytes: output[item.range]), default: 0] += 1
+      }
+    }
+  }
+
+  /// Returns the items of `dropped` without the values that were written, each of which is left out once.
+  mutating func leaveOut(_ dropped: [KeptItem], in source: [UInt8]) -> [KeptItem] {
+    dropped.compactMap { item in
+      if let inner = item.innerSource {
+        let rest = leaveOut(item.embedded, in: inner)
+        return rest.isEmpty ? nil : item.embedding(rest)
+      }
+      let value = Value(level: item.level, bytes: source[item.range])
+      guard item.hasValue, let count = counts[value], count > 0 else { return item }
+      counts[value] = count - 1
+      return nil
+    }
   }
 }

@@ -94,6 +94,12 @@ extension KeptItem {
   fileprivate var hasMember: Bool {
     innerSource == nil ? level.isMember : embedded.contains(where: \.hasMember)
   }
+
+  /// Whether the item is part of the value that was loaded, as an unknown variant is, or a string with such an item in
+  /// its JSON.
+  var hasValue: Bool {
+    innerSource == nil ? !level.isMember : embedded.contains(where: \.hasValue)
+  }
 }
 
 extension [KeptItem] {
