@@ -1,35 +1,47 @@
 extension Editor {
   /// Undoes edits that a merge cannot follow. Between two unchanged elements, a merge finds those without
-  /// identity again only if the app has either changed, or removed, or added some of them.
+  /// identity again only if the app has either changed, or removed, or added some of them, or some of each variant
+  /// if their number is another one.
   mutating func settle(
     _ elements: inout [Element], _ last: inout [Node], _ shape: Shape
   ) {
     var gap: [Int] = []
-    var kinds: Set<String> = []
-    func isNew(_ nodes: [Node]) -> Bool {
-      nodes.contains { schema.identity(of: $0, shape) == nil }
+    var edits = GapEdits()
+    func add(_ nodes: [Node]) {
+      for node in nodes where schema.identity(of: node, shape) == nil {
+        edits.add(.added, variant(of: node, shape))
+      }
     }
     for index in elements.indices {
-      if isNew(elements[index].insertions) { kinds.insert("added") }
+      add(elements[index].insertions)
       if elements[index].identity != nil {
         gap.append(index)
         continue
       }
       switch elements[index].fate {
       case .kept:
-        if kinds.count > 1 { restore(&elements, gap + [index], upTo: index) }
-        (gap, kinds) = ([], [])
+        if !edits.canBeFollowed { restore(&elements, gap + [index], upTo: index) }
+        (gap, edits) = ([], GapEdits())
         continue
-      case .changed, .replaced: kinds.insert("changed")
-      case .removed: kinds.insert("removed")
+      case .changed: edits.add(.changed, variant(of: elements[index].node, shape))
+      case .replaced: edits.add(.replaced, variant(of: elements[index].node, shape))
+      case .removed: edits.add(.removed, variant(of: elements[index].node, shape))
       }
       gap.append(index)
     }
-    if isNew(last) { kinds.insert("added") }
-    if kinds.count > 1 {
+    add(last)
+    if !edits.canBeFollowed {
       restore(&elements, gap, upTo: elements.count)
       last = []
     }
+  }
+
+  /// Returns the tag of the variant of a known element; empty if the elements are no unions.
+  private func variant(of node: Node, _ shape: Shape) -> String {
+    guard case .union(let union) = schema.resolved(shape),
+      case .known(let variant) = schema.finding(node, in: union)
+    else { return "" }
+    return variant.tag
   }
 
   private func restore(_ elements: inout [Element], _ gap: [Int], upTo end: Int) {
@@ -94,5 +106,31 @@ extension Editor {
     for element in gone {
       dropped += schema.kept(in: element.node, shape, at: element.place, lines: lines)
     }
+  }
+}
+
+/// The edits of the elements between two unchanged ones.
+private struct GapEdits {
+  enum Edit {
+    case changed, replaced, removed, added
+  }
+
+  private var ofAll: Set<Edit> = []
+  private var ofVariants: [String: Set<Edit>] = [:]
+  /// The number of elements that were added, less those that were removed.
+  private var growth = 0
+
+  mutating func add(_ edit: Edit, _ variant: String) {
+    ofAll.insert(edit)
+    ofVariants[variant, default: []].insert(edit)
+    if edit == .added { growth += 1 }
+    if edit == .removed { growth -= 1 }
+  }
+
+  /// Whether a merge can tell which elements were changed.
+  var canBeFollowed: Bool {
+    if ofAll.subtracting([.changed, .replaced]).isEmpty || ofAll.count == 1 { return true }
+    return growth != 0 && !ofAll.contains(.replaced)
+      && ofVariants.values.allSatisfy { $0.count == 1 }
   }
 }
