@@ -50,7 +50,7 @@ public nonisolated enum AlbumStampCodec: JSONObjectCodec {
 public nonisolated enum PieceCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "number", "shot", "memo", "part", "event", "medium", "author", "studio", "place",
-    "relayed", "passed", "rows", "sheet", "branch", "sealed", "thanks")
+    "relayed", "passed", "rows", "sheet", "branch", "essay", "chart", "sealed", "thanks")
 
   public static let parts = [MemberTable("stampedBy")]
 
@@ -60,7 +60,8 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     var number: Int?, shot: Shot?, memo: AlbumMemo?, part: Part?, event: PieceEvent?
     var medium: Medium?, author: StringOrCreditOrCreditList?, studio: Studio?, place: Seat?
     var relayed: Relayed?, passed: Passed?, rows: [CreditRow]?, sheet: CreditSheet?
-    var branch: Branch?, sealed: Credit?, thanks: [Credit]?
+    var branch: Branch?, essay: AlbumEssay?, chart: AlbumChart?, sealed: Credit?
+    var thanks: [Credit]?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -78,7 +79,9 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
       case 11: rows = try ArrayCodec<CreditRowCodec>.decodeIfPresent(from: &reader)
       case 12: sheet = try CreditSheetCodec.decodeIfPresent(from: &reader)
       case 13: branch = try BranchCodec.decodeIfPresent(from: &reader)
-      case 14: sealed = try EmbeddedCodec<CreditCodec, JSONString>.decodeIfPresent(from: &reader)
+      case 14: essay = try AlbumEssayCodec.decodeIfPresent(from: &reader)
+      case 15: chart = try AlbumChartCodec.decodeIfPresent(from: &reader)
+      case 16: sealed = try EmbeddedCodec<CreditCodec, JSONString>.decodeIfPresent(from: &reader)
       default: thanks = try OneOrManyCodec<CreditCodec>.decodeIfPresent(from: &reader)
       }
     }
@@ -89,7 +92,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
       number: try reader.require(number, 0, of: members, in: object), shot: shot, memo: memo,
       part: part, event: event, medium: medium, author: author, studio: studio, place: place,
       relayed: relayed, passed: passed, rows: rows, sheet: sheet, branch: branch,
-      stamp: stamp, sealed: sealed, thanks: thanks)
+      essay: essay, chart: chart, stamp: stamp, sealed: sealed, thanks: thanks)
     try reader.endParts(of: value, in: shared, as: Self.self)
     return value
   }
@@ -111,13 +114,15 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     fields.visitOptional(11, value.rows, over: old.rows, as: ArrayCodec<CreditRowCodec>.self)
     fields.visitOptional(12, value.sheet, over: old.sheet, as: CreditSheetCodec.self)
     fields.visitOptional(13, value.branch, over: old.branch, as: BranchCodec.self)
+    fields.visitOptional(14, value.essay, over: old.essay, as: AlbumEssayCodec.self)
+    fields.visitOptional(15, value.chart, over: old.chart, as: AlbumChartCodec.self)
     fields.visitPart(
-      14, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
+      16, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
       beside: members)
     fields.visitOptional(
-      14, value.sealed, over: old.sealed,
+      16, value.sealed, over: old.sealed,
       as: EmbeddedCodec<CreditCodec, JSONString>.self)
-    fields.visitOptional(15, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
+    fields.visitOptional(17, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
   }
 
   public static func identify(_ value: Piece, in identity: inout IdentityWriter) {
@@ -1353,6 +1358,109 @@ public nonisolated enum BranchCodec: JSONObjectCodec {
   public static func visit(_ value: Branch, over old: Branch, in fields: inout MemberVisitor) {
     fields.visit(0, value.by, over: old.by, as: CreditCodec.self)
     fields.visit(1, value.children, over: old.children, as: ArrayCodec<BranchCodec>.self)
+  }
+}
+
+/// Reads and writes ``AlbumTitle``: `{"title":…,"by":…}`.
+public nonisolated enum AlbumTitleCodec: JSONObjectCodec {
+  public static let members = MemberTable("title", "by")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> AlbumTitle {
+    var title: String?, by: Credit?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: title = try StringCodec.decode(from: &reader)
+      default: by = try CreditCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return AlbumTitle(title: try reader.require(title, 0, of: members, in: object), by: by)
+  }
+
+  public static func visit(_ value: AlbumTitle, over old: AlbumTitle, in fields: inout MemberVisitor) {
+    fields.visit(0, value.title, over: old.title, as: StringCodec.self)
+    fields.visitOptional(1, value.by, over: old.by, as: CreditCodec.self)
+  }
+}
+
+/// Reads and writes ``AlbumDated``: `{"title":…,"by":…,"year":…}`.
+public nonisolated enum AlbumDatedCodec: JSONObjectCodec {
+  public static let members = MemberTable("title", "by", "year")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> AlbumDated {
+    var title: String?, by: Credit?, year: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: title = try StringCodec.decode(from: &reader)
+      case 1: by = try CreditCodec.decodeIfPresent(from: &reader)
+      default: year = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      }
+    }
+    return AlbumDated(
+      title: try reader.require(title, 0, of: members, in: object), by: by, year: year)
+  }
+
+  public static func visit(_ value: AlbumDated, over old: AlbumDated, in fields: inout MemberVisitor) {
+    fields.visit(0, value.title, over: old.title, as: StringCodec.self)
+    fields.visitOptional(1, value.by, over: old.by, as: CreditCodec.self)
+    fields.visitOptional(2, value.year, over: old.year, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``AlbumEssay``: `{"title":…,"by":…,"year":…,"words":…}`.
+public nonisolated enum AlbumEssayCodec: JSONObjectCodec {
+  public static let members = MemberTable("title", "by", "year", "words")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> AlbumEssay {
+    var title: String?, by: Credit?, year: Int?, words: Int?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: title = try StringCodec.decode(from: &reader)
+      case 1: by = try CreditCodec.decodeIfPresent(from: &reader)
+      case 2: year = try IntegerCodec<Int>.decodeIfPresent(from: &reader)
+      default: words = try IntegerCodec<Int>.decode(from: &reader)
+      }
+    }
+    return AlbumEssay(
+      title: try reader.require(title, 0, of: members, in: object), by: by, year: year,
+      words: try reader.require(words, 3, of: members, in: object))
+  }
+
+  public static func visit(_ value: AlbumEssay, over old: AlbumEssay, in fields: inout MemberVisitor) {
+    fields.visit(0, value.title, over: old.title, as: StringCodec.self)
+    fields.visitOptional(1, value.by, over: old.by, as: CreditCodec.self)
+    fields.visitOptional(2, value.year, over: old.year, as: IntegerCodec<Int>.self)
+    fields.visit(3, value.words, over: old.words, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``AlbumChart``: `{"title":…,"by":…,"of":…}`.
+public nonisolated enum AlbumChartCodec: JSONObjectCodec {
+  public static let members = MemberTable("title", "by", "of")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> AlbumChart {
+    var title: String?, by: Credit?, of: Credit?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: title = try StringCodec.decode(from: &reader)
+      case 1: by = try CreditCodec.decodeIfPresent(from: &reader)
+      default: of = try CreditCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    return AlbumChart(title: try reader.require(title, 0, of: members, in: object), by: by, of: of)
+  }
+
+  public static func visit(_ value: AlbumChart, over old: AlbumChart, in fields: inout MemberVisitor) {
+    fields.visit(0, value.title, over: old.title, as: StringCodec.self)
+    fields.visitOptional(1, value.by, over: old.by, as: CreditCodec.self)
+    fields.visitOptional(2, value.of, over: old.of, as: CreditCodec.self)
   }
 }
 

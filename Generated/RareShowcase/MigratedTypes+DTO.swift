@@ -46,6 +46,20 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
   public var rows: [CreditRowDTO]?
   public var sheet: CreditSheetDTO?
   public var branch: BranchDTO?
+
+  public var essay: AlbumEssayDTO? {
+    get { _essay?.wrappedValue }
+    set { _essay = Indirect(newValue) }
+  }
+
+  var _essay: Indirect<AlbumEssayDTO>?
+
+  public var chart: AlbumChartDTO? {
+    get { _chart?.wrappedValue }
+    set { _chart = Indirect(newValue) }
+  }
+
+  var _chart: Indirect<AlbumChartDTO>?
   public var stamp: AlbumStampDTO
   public var sealed: String?
   public var thanks: OneOrMany<CreditDTO>?
@@ -55,8 +69,9 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     event: PieceEventDTO? = nil, medium: MediumDTO? = nil,
     author: StringOrCreditOrCreditListDTO? = nil, studio: StudioDTO? = nil, place: SeatDTO? = nil,
     relayed: RelayedDTO? = nil, passed: PassedDTO? = nil, rows: [CreditRowDTO]? = nil,
-    sheet: CreditSheetDTO? = nil, branch: BranchDTO? = nil, stamp: AlbumStampDTO,
-    sealed: String? = nil, thanks: OneOrMany<CreditDTO>? = nil
+    sheet: CreditSheetDTO? = nil, branch: BranchDTO? = nil, essay: AlbumEssayDTO? = nil,
+    chart: AlbumChartDTO? = nil, stamp: AlbumStampDTO, sealed: String? = nil,
+    thanks: OneOrMany<CreditDTO>? = nil
   ) {
     self.number = number
     self.shot = shot
@@ -72,6 +87,8 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     self.rows = rows
     self.sheet = sheet
     self.branch = branch
+    self._essay = Indirect(essay)
+    self._chart = Indirect(chart)
     self.stamp = stamp
     self.sealed = sealed
     self.thanks = thanks
@@ -82,7 +99,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     let parts = PartDecoding(
       decoder, members: [
         "number", "shot", "memo", "part", "event", "medium", "author", "studio", "place",
-        "relayed", "passed", "rows", "sheet", "branch", "sealed", "thanks"],
+        "relayed", "passed", "rows", "sheet", "branch", "essay", "chart", "sealed", "thanks"],
       parts: [["stampedBy"]])
     number = try object.value("number")
     shot = try object.optional("shot")
@@ -98,6 +115,8 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     rows = try object.optional("rows")
     sheet = try object.optional("sheet")
     branch = try object.optional("branch")
+    _essay = Indirect(try object.optional("essay"))
+    _chart = Indirect(try object.optional("chart"))
     stamp = try parts.value(0)
     sealed = try object.optional("sealed")
     thanks = try object.optional("thanks")
@@ -119,6 +138,8 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     try object.encodeIfPresent(rows, forKey: "rows")
     try object.encodeIfPresent(sheet, forKey: "sheet")
     try object.encodeIfPresent(branch, forKey: "branch")
+    try object.encodeIfPresent(essay, forKey: "essay")
+    try object.encodeIfPresent(chart, forKey: "chart")
     try stamp.encode(to: encoder)
     try object.encodeIfPresent(sealed, forKey: "sealed")
     try object.encodeIfPresent(thanks, forKey: "thanks")
@@ -991,6 +1012,58 @@ public nonisolated struct BranchDTO: Codable, Equatable, Sendable {
   public init(by: CreditDTO, children: [BranchDTO]) {
     self.by = by
     self.children = children
+  }
+}
+
+/// ``AlbumTitle`` as `Codable` JSON: `{"title":…,"by":…}`.
+public nonisolated struct AlbumTitleDTO: Codable, Equatable, Sendable {
+  public var title: String
+  public var by: CreditDTO?
+
+  public init(title: String, by: CreditDTO? = nil) {
+    self.title = title
+    self.by = by
+  }
+}
+
+/// ``AlbumDated`` as `Codable` JSON: `{"title":…,"by":…,"year":…}`.
+public nonisolated struct AlbumDatedDTO: Codable, Equatable, Sendable {
+  public var title: String
+  public var by: CreditDTO?
+  public var year: Int?
+
+  public init(title: String, by: CreditDTO? = nil, year: Int? = nil) {
+    self.title = title
+    self.by = by
+    self.year = year
+  }
+}
+
+/// ``AlbumEssay`` as `Codable` JSON: `{"title":…,"by":…,"year":…,"words":…}`.
+public nonisolated struct AlbumEssayDTO: Codable, Equatable, Sendable {
+  public var title: String
+  public var by: CreditDTO?
+  public var year: Int?
+  public var words: Int
+
+  public init(title: String, by: CreditDTO? = nil, year: Int? = nil, words: Int) {
+    self.title = title
+    self.by = by
+    self.year = year
+    self.words = words
+  }
+}
+
+/// ``AlbumChart`` as `Codable` JSON: `{"title":…,"by":…,"of":…}`.
+public nonisolated struct AlbumChartDTO: Codable, Equatable, Sendable {
+  public var title: String
+  public var by: CreditDTO?
+  public var of: CreditDTO?
+
+  public init(title: String, by: CreditDTO? = nil, of: CreditDTO? = nil) {
+    self.title = title
+    self.by = by
+    self.of = of
   }
 }
 

@@ -28,6 +28,7 @@ public nonisolated enum AlbumDocument: JSONDocument {
       2: [
         .in("Shot", [.replace("type", "sketch", with: "drawing")]),
         .in("Branch", [.rename("kids", to: "children")]),
+        .in("AlbumTitle", [.rename("heading", to: "title"), .rename("writer", to: "by")]),
         .in("CreditTriple", at: "/1", [.add("role", "\"third\"")]),
         .in("AlbumMemo", [.embed("payload", .base64JSON)]),
         .in("AlbumRemark", [.move("/writer", to: "/meta/by")]),
@@ -53,6 +54,8 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay("Piece", "/rows/*", to: "CreditRow"),
       MigrationWay("Piece", "/sheet", to: "CreditSheet"),
       MigrationWay("Piece", "/branch", to: "Branch"),
+      MigrationWay("Piece", "/essay", to: "AlbumEssay"),
+      MigrationWay("Piece", "/chart", to: "AlbumChart"),
       MigrationWay("Piece", "", to: "AlbumStamp"),
       MigrationWay("Piece", "/sealed/{json}", to: "Credit"),
       MigrationWay("Piece", "/thanks", to: "Credit"),
@@ -106,6 +109,9 @@ public nonisolated enum AlbumDocument: JSONDocument {
         "CreditSheet", "/c", where: ["t": "Table"], to: "CreditPairOrTitledCredits"),
       MigrationWay("Branch", "/by", to: "Credit"),
       MigrationWay("Branch", "/children/*", to: "Branch"),
+      MigrationWay("AlbumEssay", "", to: "AlbumTitle"),
+      MigrationWay("AlbumChart", "", to: "AlbumTitle"),
+      MigrationWay("AlbumChart", "/of", to: "Credit"),
       MigrationWay("AlbumStamp", "/stampedBy", to: "Credit"),
       MigrationWay("Photo", "/by", to: "Credit"),
       MigrationWay("Drawing", "/by", to: "Credit"),
@@ -127,6 +133,7 @@ public nonisolated enum AlbumDocument: JSONDocument {
         "CreditPairOrTitledCredits", "", shape: .array([0: .object]), to: "CreditPair"),
       MigrationWay(
         "CreditPairOrTitledCredits", "", shape: .array([0: .string]), to: "TitledCredits"),
+      MigrationWay("AlbumTitle", "/by", to: "Credit"),
       MigrationWay("AlbumRemarkMeta", "/by", to: "Credit")
     ])
 }

@@ -43,6 +43,20 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
   public var rows: [CreditRow]?
   public var sheet: CreditSheet?
   public var branch: Branch?
+
+  public var essay: AlbumEssay? {
+    get { _essay?.wrappedValue }
+    set { _essay = Indirect(newValue) }
+  }
+
+  private var _essay: Indirect<AlbumEssay>?
+
+  public var chart: AlbumChart? {
+    get { _chart?.wrappedValue }
+    set { _chart = Indirect(newValue) }
+  }
+
+  private var _chart: Indirect<AlbumChart>?
   public var stamp: AlbumStamp
   public var sealed: Credit?
   public var thanks: [Credit]?
@@ -53,8 +67,9 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
     number: Int, shot: Shot? = nil, memo: AlbumMemo? = nil, part: Part? = nil,
     event: PieceEvent? = nil, medium: Medium? = nil, author: StringOrCreditOrCreditList? = nil,
     studio: Studio? = nil, place: Seat? = nil, relayed: Relayed? = nil, passed: Passed? = nil,
-    rows: [CreditRow]? = nil, sheet: CreditSheet? = nil, branch: Branch? = nil, stamp: AlbumStamp,
-    sealed: Credit? = nil, thanks: [Credit]? = nil
+    rows: [CreditRow]? = nil, sheet: CreditSheet? = nil, branch: Branch? = nil,
+    essay: AlbumEssay? = nil, chart: AlbumChart? = nil, stamp: AlbumStamp, sealed: Credit? = nil,
+    thanks: [Credit]? = nil
   ) {
     self.number = number
     self.shot = shot
@@ -70,6 +85,8 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
     self.rows = rows
     self.sheet = sheet
     self.branch = branch
+    self._essay = Indirect(essay)
+    self._chart = Indirect(chart)
     self.stamp = stamp
     self.sealed = sealed
     self.thanks = thanks
@@ -416,6 +433,54 @@ public nonisolated struct Branch: Hashable, Sendable {
   public init(by: Credit, children: [Branch]) {
     self.by = by
     self.children = children
+  }
+}
+
+public nonisolated struct AlbumTitle: Hashable, Sendable {
+  public var title: String
+  public var by: Credit?
+
+  public init(title: String, by: Credit? = nil) {
+    self.title = title
+    self.by = by
+  }
+}
+
+public nonisolated struct AlbumDated: Hashable, Sendable {
+  public var title: String
+  public var by: Credit?
+  public var year: Int?
+
+  public init(title: String, by: Credit? = nil, year: Int? = nil) {
+    self.title = title
+    self.by = by
+    self.year = year
+  }
+}
+
+public nonisolated struct AlbumEssay: Hashable, Sendable {
+  public var title: String
+  public var by: Credit?
+  public var year: Int?
+  public var words: Int
+
+  public init(title: String, by: Credit? = nil, year: Int? = nil, words: Int) {
+    self.title = title
+    self.by = by
+    self.year = year
+    self.words = words
+  }
+}
+
+public nonisolated struct AlbumChart: Hashable, Sendable {
+  public var title: String
+  public var by: Credit?
+  public var of: Credit?
+
+  public init(title: String, by: Credit? = nil, of: Credit? = nil) {
+    self.title = title
+    self.by = by
+    self.of = of
   }
 }
 

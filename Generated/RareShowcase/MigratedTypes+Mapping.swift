@@ -45,6 +45,8 @@ nonisolated extension PieceDTO: MappedDTO {
     rows = OptionalMapping<ListMapping<DTOMapping<CreditRowDTO>>>.dto(value.rows)
     sheet = OptionalMapping<DTOMapping<CreditSheetDTO>>.dto(value.sheet)
     branch = OptionalMapping<DTOMapping<BranchDTO>>.dto(value.branch)
+    _essay = Indirect(OptionalMapping<DTOMapping<AlbumEssayDTO>>.dto(value.essay))
+    _chart = Indirect(OptionalMapping<DTOMapping<AlbumChartDTO>>.dto(value.chart))
     stamp = AlbumStampDTO(value.stamp)
     sealed = OptionalMapping<EmbeddedMapping<CreditCodec, JSONString>>.dto(
       value.sealed)
@@ -69,6 +71,8 @@ nonisolated extension PieceDTO: MappedDTO {
         rows, at: "rows"),
       sheet: try OptionalMapping<DTOMapping<CreditSheetDTO>>.domain(sheet, at: "sheet"),
       branch: try OptionalMapping<DTOMapping<BranchDTO>>.domain(branch, at: "branch"),
+      essay: try OptionalMapping<DTOMapping<AlbumEssayDTO>>.domain(essay, at: "essay"),
+      chart: try OptionalMapping<DTOMapping<AlbumChartDTO>>.domain(chart, at: "chart"),
       stamp: try stamp.domain(),
       sealed: try OptionalMapping<EmbeddedMapping<CreditCodec, JSONString>>.domain(
         sealed, at: "sealed"),
@@ -670,6 +674,63 @@ nonisolated extension BranchDTO: MappedDTO {
     Branch(
       by: try by.domain(at: "by"),
       children: try ListMapping<DTOMapping<BranchDTO>>.domain(children, at: "children"))
+  }
+}
+
+nonisolated extension AlbumTitleDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: AlbumTitle) {
+    self.init(title: value.title, by: OptionalMapping<DTOMapping<CreditDTO>>.dto(value.by))
+  }
+
+  public func domain() throws(MappingError) -> AlbumTitle {
+    AlbumTitle(
+      title: title, by: try OptionalMapping<DTOMapping<CreditDTO>>.domain(by, at: "by"))
+  }
+}
+
+nonisolated extension AlbumDatedDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: AlbumDated) {
+    self.init(
+      title: value.title, by: OptionalMapping<DTOMapping<CreditDTO>>.dto(value.by),
+      year: value.year)
+  }
+
+  public func domain() throws(MappingError) -> AlbumDated {
+    AlbumDated(
+      title: title, by: try OptionalMapping<DTOMapping<CreditDTO>>.domain(by, at: "by"),
+      year: year)
+  }
+}
+
+nonisolated extension AlbumEssayDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: AlbumEssay) {
+    self.init(
+      title: value.title, by: OptionalMapping<DTOMapping<CreditDTO>>.dto(value.by),
+      year: value.year, words: value.words)
+  }
+
+  public func domain() throws(MappingError) -> AlbumEssay {
+    AlbumEssay(
+      title: title, by: try OptionalMapping<DTOMapping<CreditDTO>>.domain(by, at: "by"),
+      year: year, words: words)
+  }
+}
+
+nonisolated extension AlbumChartDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: AlbumChart) {
+    self.init(
+      title: value.title, by: OptionalMapping<DTOMapping<CreditDTO>>.dto(value.by),
+      of: OptionalMapping<DTOMapping<CreditDTO>>.dto(value.of))
+  }
+
+  public func domain() throws(MappingError) -> AlbumChart {
+    AlbumChart(
+      title: title, by: try OptionalMapping<DTOMapping<CreditDTO>>.domain(by, at: "by"),
+      of: try OptionalMapping<DTOMapping<CreditDTO>>.domain(of, at: "of"))
   }
 }
 

@@ -69,6 +69,19 @@ import Testing
     #expect(comparison.verdicts.oldReadsNew == .unknown)
   }
 
+  @Test func `a step for a struct that others include is one for these`() throws {
+    func notes(_ struct: (String) -> String) -> String {
+      #""Note": { "union": { "a": "A", "b": "B" } }, "A": \#(`struct`(#""n": "Int""#)), "B": \#(`struct`(""))"#
+    }
+    let comparison = try compare(
+      notes { #"{ "struct": { "heading": "String"\#($0.isEmpty ? "" : ", ")\#($0) } }"# },
+      notes { #"{ "include": ["Titled"], "struct": { \#($0) } }"# }
+        + #", "Titled": { "struct": { "title": "String" } }"#,
+      migration: #"{ "in": "Titled", "rename": { "heading": "title" } }"#)
+    #expect(comparison.verdicts.newReadsOld == .ok, "\(TextReport(comparison).text)")
+    #expect(comparison.contradictions.isEmpty, "\(comparison.contradictions)")
+  }
+
   @Test func `a member that a migration moves is read at its new place`() throws {
     let comparison = try compare(
       note(#""name": "String""#),

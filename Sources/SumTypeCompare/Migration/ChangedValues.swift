@@ -28,9 +28,10 @@ extension Field {
 }
 
 extension Structure {
-  func with(fields: [Field]) -> Structure {
+  func with(fields: [Field], constants: [ConstantMember]? = nil) -> Structure {
     Structure(
-      fields: fields, constants: constants, identity: identity, onSave: onSave, isOpen: isOpen)
+      fields: fields, constants: constants ?? self.constants, identity: identity, onSave: onSave,
+      isOpen: isOpen, included: included)
   }
 }
 

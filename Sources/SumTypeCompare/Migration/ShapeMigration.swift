@@ -32,6 +32,8 @@ struct ShapeMigration {
   private var lists: [WireText: [Int]] = [:]
   /// The new types that lie at the same places as each type of the old schema.
   var newTypes: [TypeID: [TypeID]] = [:]
+  /// The new structs that include each struct: a step for its values is one for theirs.
+  private var including: [TypeID: [TypeID]] = [:]
 
   /// Returns nil if the new version does not migrate the document.
   init?(_ schemas: Both<Schema>, _ document: Both<Int>, pairs: [TypeID: [TypeID]]) {
@@ -49,6 +51,10 @@ struct ShapeMigration {
     root = before
     for (index, list) in before.lists.enumerated() {
       lists[list.key.wire, default: []].append(index)
+    }
+    for (index, type) in new.types.enumerated() {
+      guard case .structure(let structure) = type.kind else { continue }
+      for base in structure.included { including[base, default: []].append(TypeID(index: index)) }
     }
     for (type, others) in pairs.sorted(by: { $0.key.index < $1.key.index }) {
       for other in others { newTypes[other, default: []].append(type) }
@@ -78,16 +84,18 @@ struct ShapeMigration {
   private mutating func apply(_ pass: DocumentMigration.Pass) {
     var places: [Place] = [.object(.root(document.old))]
     if let type = pass.type {
-      let known = pairs[type] ?? types(named: new[type].spelling)
-      places = (known.isEmpty ? structs(onPathLike: type) : known).map { place(of: .reference($0)) }
+      places = ([type] + (including[type] ?? [])).flatMap { self.places(of: $0) }.unique
     }
     for token in pass.path.parts(between: "/").dropFirst() {
-      // Many ways may lead to one place.
-      var known: Set<Place> = []
-      places = places.flatMap { self.places(in: $0, at: Self.unescaped(token)) }
-        .filter { known.insert($0).inserted }
+      places = places.flatMap { self.places(in: $0, at: Self.unescaped(token)) }.unique
     }
     for place in places { apply(pass, at: place) }
+  }
+
+  /// Returns the places of the values of a new type.
+  private func places(of type: TypeID) -> [Place] {
+    let known = pairs[type] ?? types(named: new[type].spelling)
+    return (known.isEmpty ? structs(onPathLike: type) : known).map { place(of: .reference($0)) }
   }
 
   private func types(named name: String) -> [TypeID] {
@@ -230,11 +238,7 @@ extension ShapeMigration {
     switch types[type.index].kind {
     case .structure(let structure):
       change(
-        type,
-        .structure(
-          Structure(
-            fields: draft.fields, constants: draft.constants, identity: structure.identity,
-            onSave: structure.onSave, isOpen: structure.isOpen)))
+        type, .structure(structure.with(fields: draft.fields, constants: draft.constants)))
     case .tuple(let tuple): change(type, .tuple(tuple.with(fields: draft.fields)))
     default: break
     }
@@ -364,5 +368,13 @@ extension ShapeMigration {
       id = .type(made)
     }
     return id
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without those that are equal to an earlier one.
+  fileprivate var unique: [Element] {
+    var known: Set<Element> = []
+    return filter { known.insert($0).inserted }
   }
 }

@@ -117,7 +117,8 @@ struct Assembly {
     }
     return Structure(
       fields: models, constants: constants(fields), identity: syntax.identity?.value,
-      onSave: syntax.onSave?.value ?? .keep, isOpen: syntax.isOpen)
+      onSave: syntax.onSave?.value ?? .keep, isOpen: syntax.isOpen,
+      included: resolution[id].included)
   }
 
   private func constants(_ fields: [ResolvedField]) -> [ConstantMember] {

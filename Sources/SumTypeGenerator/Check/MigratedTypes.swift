@@ -57,17 +57,17 @@ enum MigratedTypes: Check {
 }
 
 extension Resolution {
-  /// Returns a cure that names structs of a document that include another; nil if there are none.
+  /// Returns a cure that names unions of a document that include another; nil if there are none.
   fileprivate func cure(including base: String, among reached: Set<TypeID>) -> String? {
     let names = reached.sorted { $0.index < $1.index }.lazy.filter { id in
-      guard case .structure(let syntax, _) = self[id].kind else { return false }
+      guard case .union(let syntax, _) = self[id].kind else { return false }
       return syntax.includes.contains { $0.value == base }
     }
     .map { quoted(self[$0].name) }
     let shown = Array(names.prefix(3))
     if shown.isEmpty { return nil }
     return
-      "write the step for each struct that includes it, such as \(list(shown)), or for a union of these"
+      "write the step for each union that includes it, such as \(list(shown))"
   }
 
   /// The tuples whose elements are elements of a union's array, and the choices of such tuples, with
@@ -130,6 +130,8 @@ private struct WaySearch {
     var inside = Inside()
     switch schema[type].kind {
     case .structure(_, let fields), .tuple(_, let fields):
+      inside.types += schema[type].included
+      inside.ways += schema[type].included.count
       for field in fields {
         guard let inner = field.type?.referenced else { continue }
         inside.types.append(inner)

@@ -1,4 +1,5 @@
 import SumTypeJSON
+import SumTypeSwift
 
 /// The ways from the types inside a document to the types inside them, on which a migration finds the
 /// values of a type.
@@ -44,7 +45,8 @@ struct MigrationWays {
   /// The ways by their origins, in the order of the schema.
   private var ways: [Place: [Way]] = [:]
 
-  init(_ root: VersionedRoot, in schema: Schema) {
+  /// - Parameter named: the types whose values the migrations change.
+  init(_ root: VersionedRoot, in schema: Schema, to named: Set<TypeID>) {
     for list in root.lists {
       add(from: .root, [.member(list.key), .element], to: list.element)
     }
@@ -54,8 +56,8 @@ struct MigrationWays {
     while let place = open.popLast()?.target {
       guard case .type(let id) = place, reached.insert(place).inserted else { continue }
       switch schema[id].kind {
-      case .structure(let structure), .tuple(let structure):
-        for field in structure.fields { add(field, of: place) }
+      case .structure(let structure): add(structure, at: place, in: schema, to: named)
+      case .tuple(let tuple): for field in tuple.fields { add(field, of: place) }
       case .union(let union): add(union, at: place, in: schema)
       case .enumeration, .alias, .typeAlias, .external: break
       }
@@ -120,6 +122,20 @@ extension MigrationWays {
       found.formUnion(places)
     }
     return found
+  }
+
+  /// Adds the ways to the types of a struct's fields. A struct is also a value of each struct that it includes; if
+  /// migrations change the values of one, the ways from its fields are its own.
+  private mutating func add(
+    _ structure: Structure, at place: Place, in schema: Schema, to named: Set<TypeID>
+  ) {
+    var others: Set<Identifier> = []
+    for base in structure.included where named.contains(base) {
+      add(from: place, [], to: .reference(base))
+      guard case .structure(let base) = schema[base].kind else { continue }
+      others.formUnion(base.fields.map(\.name))
+    }
+    for field in structure.fields where !others.contains(field.name) { add(field, of: place) }
   }
 
   private mutating func add(_ field: Field, of place: Place) {

@@ -14,13 +14,16 @@ public struct Structure: Sendable {
   public let onSave: KeptPolicy
   /// Whether a tuple keeps further elements; otherwise it refuses them.
   public let isOpen: Bool
+  /// The structs whose members it includes, directly or through another struct. Their fields come before its own.
+  public let included: [TypeID]
 
   public init(
     fields: [Field], constants: [ConstantMember] = [], identity: String?,
     onSave: KeptPolicy = .keep,
-    isOpen: Bool = true
+    isOpen: Bool = true, included: [TypeID] = []
   ) {
     self.isOpen = isOpen
+    self.included = included
     self.fields = fields
     self.constants = constants
     self.identity = identity

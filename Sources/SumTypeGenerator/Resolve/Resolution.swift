@@ -25,6 +25,8 @@ struct ResolvedType {
   /// The index in `FileGraph.files` of the file that declares it.
   let file: Int
   var kind: Kind
+  /// The types whose members a struct or a union includes, directly or through another type.
+  var included: [TypeID] = []
 
   enum Kind {
     case structure(StructureSyntax, [ResolvedField])

@@ -76,6 +76,7 @@ extension Resolver {
       sources += ([base] + further).filter { known.insert($0).inserted }
     }
     put(included, before: index)
+    resolution.types[index].included = sources.map { TypeID(index: $0) }
     inclusion.states[index] = .done(sources)
     return sources
   }

@@ -35,7 +35,9 @@ struct AlbumTests {
         {"number":18,"passed":[null,"joint",{"who":"AD"},1]},
         {"number":19,"passed":[null,"ranked","who",{"who":"AE"},{"who":"kept"}]},
         {"number":20,"passed":[null,"ranked",1,{"who":"AF"}]},
-        {"number":21,"passed":[null,"ranked",1,{"who":"AG"},{"who":"AH"},{"who":"kept"}]}
+        {"number":21,"passed":[null,"ranked",1,{"who":"AG"},{"who":"AH"},{"who":"kept"}]},
+        {"number":22,"essay":{"heading":"e","writer":{"who":"AI"},"words":3},"seal":{"heading":"kept"}},
+        {"number":23,"chart":{"heading":"c","of":{"who":"AJ"},"writer":{"who":"AK"}},"heading":"kept"}
       ],
       "images": [
         {"kind":"sketch","id":2,"by":{"who":"T"},"helpers":[{"who":"U"},{"who":"V"}]},
@@ -70,7 +72,9 @@ struct AlbumTests {
         {"number":18,"passed":[null,"joint",{"name":"AD"},1]},
         {"number":19,"passed":[null,"ranked","who",{"name":"AE"},{"who":"kept"}]},
         {"number":20,"passed":[null,"ranked",1,{"name":"AF"}]},
-        {"number":21,"passed":[null,"ranked",1,{"name":"AG"},{"name":"AH"},{"who":"kept"}]}
+        {"number":21,"passed":[null,"ranked",1,{"name":"AG"},{"name":"AH"},{"who":"kept"}]},
+        {"number":22,"essay":{"title":"e","by":{"name":"AI"},"words":3},"seal":{"heading":"kept"}},
+        {"number":23,"chart":{"title":"c","of":{"name":"AJ"},"by":{"name":"AK"}},"heading":"kept"}
       ],
       "shots": [
         {"type":"drawing","id":2,"by":{"name":"T"},"helpers":[{"name":"U"},{"name":"V"}]},
@@ -97,7 +101,10 @@ struct AlbumTests {
   func load() throws {
     let loaded = try AlbumDocument.load(Array(Self.first.utf8))
     #expect(loaded.value.owner == Credit(name: "W", role: nil))
-    #expect(loaded.value.pieces.count == 21)
+    #expect(loaded.value.pieces.count == 23)
+    #expect(
+      loaded.value.pieces[21].essay
+        == AlbumEssay(title: "e", by: Credit(name: "AI"), words: 3))
     #expect(loaded.value.pieces[8].thanks?.map(\.name) == ["P", "taken"])
     #expect(loaded.preserved.report.items.filter { $0.level == .variant }.count == 4)
     #expect(loaded.preserved.report.items.allSatisfy { $0.level != .malformed })

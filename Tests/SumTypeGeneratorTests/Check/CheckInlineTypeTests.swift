@@ -139,19 +139,27 @@ struct CheckInlineTypeTests {
     #expect(shown.contains("which makes them one variant"))
   }
 
-  @Test("a migration of a struct that a document only includes names the structs that include it")
+  @Test(
+    "a migration may name a struct that structs of the document include, and no union of that kind")
   func migratesIncluded() throws {
-    let shown = try shown(
-      types: #"""
-        "Stamped": {"struct": {"at": "Date"}}, "Note": {"include": ["Stamped"], "struct": {}},
-        "Unused": {"include": ["Stamped"], "struct": {}}, "Post": {"union": {"note": "Note"}}
-        """#,
-      documents: #"""
-        "Posts": {"version": 2, "entries": "Post",
-          "migrations": {"1": [{"in": "Stamped", "rename": {"on": "at"}}]}}
-        """#)
-    #expect(shown.contains("contains no \"Stamped\""))
-    #expect(shown.contains("for each struct that includes it, such as \"Note\", or for"))
+    let types = #"""
+      "Stamped": {"struct": {"at": "Date"}}, "Note": {"include": ["Stamped"], "struct": {}},
+      "Notes": {"union": {"note": "Note"}}, "Post": {"include": ["Notes"], "union": {"end": null}},
+      "Signed": {"struct": {"by": "String"}}, "Unused": {"include": ["Signed"], "struct": {}}
+      """#
+    func posts(migrating type: String) -> String {
+      #"""
+      "Posts": {"version": 2, "entries": "Post",
+        "migrations": {"1": [{"in": "\#(type)", "rename": {"on": "at"}}]}}
+      """#
+    }
+    #expect(try !shown(types: types, documents: posts(migrating: "Stamped")).contains("error"))
+    let signed = try shown(types: types, documents: posts(migrating: "Signed"))
+    #expect(signed.contains("contains no \"Signed\""))
+    #expect(signed.contains("name a type that the document uses"))
+    let base = try shown(types: types, documents: posts(migrating: "Notes"))
+    #expect(base.contains("contains no \"Notes\""))
+    #expect(base.contains("write the step for each union that includes it, such as \"Post\""))
   }
 
   @Test("the bounds beside a type that a field declares are those of the field")

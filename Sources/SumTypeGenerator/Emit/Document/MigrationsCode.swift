@@ -118,7 +118,7 @@ struct MigrationsCode {
   private var ways: [Code] {
     let types = Set(root.migrations.flatMap(\.passes).compactMap(\.type))
     if types.isEmpty { return [] }
-    return MigrationWays(root, in: schema).leading(to: types).map { way in
+    return MigrationWays(root, in: schema, to: types).leading(to: types).map { way in
       let conditions = way.conditions
       var arguments: [Code] = [name(of: way.origin), "\(StringLiteral(way.path))"]
       arguments += values(conditions.values)
