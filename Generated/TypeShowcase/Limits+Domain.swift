@@ -94,6 +94,7 @@ public nonisolated enum ManualEntry: Hashable, Sendable {
 /// 1 through 5.
 public nonisolated struct Grade: RawRepresentable, Hashable, Sendable {
   public static let bounds = 1...5
+
   public var rawValue: Int
 
   public init(rawValue: Int) {
@@ -109,6 +110,7 @@ public nonisolated struct Grade: RawRepresentable, Hashable, Sendable {
 public nonisolated struct Topic: RawRepresentable, Hashable, Sendable {
   public static let bounds = 2...12
   public static let pattern = "^[a-z]+$"
+
   public var rawValue: String
 
   public init(rawValue: String) {
@@ -123,6 +125,7 @@ public nonisolated struct Topic: RawRepresentable, Hashable, Sendable {
 /// Matches `^[A-Z]$`.
 public nonisolated struct Shelf: RawRepresentable, Hashable, Sendable {
   public static let pattern = "^[A-Z]$"
+
   public var rawValue: String
 
   public init(rawValue: String) {
@@ -137,6 +140,7 @@ public nonisolated struct Shelf: RawRepresentable, Hashable, Sendable {
 /// More than 0 and at most 1.
 public nonisolated struct Portion: RawRepresentable, Hashable, Sendable {
   public static let bounds: ClosedRange<Double> = Double(0).nextUp...1
+
   public var rawValue: Double
 
   public init(rawValue: Double) {
@@ -151,6 +155,7 @@ public nonisolated struct Portion: RawRepresentable, Hashable, Sendable {
 /// At least 0.
 public nonisolated struct Price: RawRepresentable, Hashable, Sendable {
   public static let bounds: PartialRangeFrom<Decimal> = 0...
+
   public var rawValue: Decimal
 
   public init(rawValue: Decimal) {
@@ -165,6 +170,7 @@ public nonisolated struct Price: RawRepresentable, Hashable, Sendable {
 /// At most 4 bytes.
 public nonisolated struct Seal: RawRepresentable, Hashable, Sendable {
   public static let bounds = ...4
+
   public var rawValue: Data
 
   public init(rawValue: Data) {

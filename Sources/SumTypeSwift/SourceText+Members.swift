@@ -67,9 +67,13 @@ extension AssociatedValue {
 }
 
 /// The layout of a member. Neighbours of the same layout have no blank line between them, unless
-/// the layout is ``spacious``.
+/// the layout is ``spacious``; neighbours of two layouts have one.
 enum MemberLayout {
-  case stored, alias, requirement, spacious
+  /// A stored property of an instance.
+  case stored
+  /// A stored property of the type.
+  case constant
+  case alias, requirement, spacious
 
   init(of declaration: Declaration) {
     switch declaration {
@@ -92,7 +96,8 @@ enum MemberLayout {
     }
     switch variable.kind {
     case .stored(_, let initialValue):
-      return initialValue?.isMultiline == true ? .spacious : .stored
+      if initialValue?.isMultiline == true { return .spacious }
+      return variable.isStatic ? .constant : .stored
     case .computed: return .spacious
     case .requirement: return .requirement
     }

@@ -81,6 +81,10 @@ struct PrinterLayoutTests {
       .variable(.stored("b", "Int", attributes: [.init("@Indirect", isOnOwnLine: false)])),
       .variable(.stored("c", "Int", doc: "C.")), .variable(.stored("d", "Int")),
       .variable(.stored("e", "Int", attributes: [.deprecated("no")])),
+      .variable(.stored("j", "Int")),
+      .variable(.stored("jBounds", nil, isStatic: true, value: "1...")),
+      .variable(.stored("jStep", nil, isStatic: true, value: "1")),
+      .variable(.stored("k", "Int")),
       .typealias(TypealiasDeclaration(name: "X", type: "Int")),
       .typealias(TypealiasDeclaration(name: "Y", type: "Int")),
       .variable(.computed("f", "Int", "1")),
@@ -114,6 +118,13 @@ struct PrinterLayoutTests {
 
           @available(*, deprecated, message: "no")
           public let e: Int
+
+          public let j: Int
+
+          public static let jBounds = 1...
+          public static let jStep = 1
+
+          public let k: Int
 
           public typealias X = Int
           public typealias Y = Int

@@ -25,6 +25,7 @@ nonisolated struct ServerFailure: Hashable, Sendable {
   var status: Int
 
   var message: String?
+
   static let statusBounds = 100...599
 }
 

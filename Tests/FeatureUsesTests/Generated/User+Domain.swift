@@ -58,5 +58,6 @@ nonisolated struct TeamMember: Hashable, Sendable, Identifiable {
   var name: String
 
   var isMuted: Bool = false
+
   static let nameBounds = 1...
 }

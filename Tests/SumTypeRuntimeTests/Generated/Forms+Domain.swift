@@ -31,6 +31,7 @@ nonisolated struct Reading: Hashable, Sendable, Identifiable {
 
   var note: String?
   var size: Int?
+
   static let levelBounds = 1...9
   static let unitBounds = 1...3
 }
