@@ -17,9 +17,12 @@ extension Comparison {
     }
   }
 
-  /// The items that the old version does not have.
+  /// The items that the old version does not have. A parameter that is required now may be a field of both versions.
   private var addedItems: [SchemaIndex.Item] {
-    findings.compactMap { $0.rule.isAddition ? $0.items.new : nil }
+    findings.compactMap { finding in
+      let isNew = finding.rule.isAddition && finding.items.old?.isDeclaration ?? true
+      return isNew ? finding.items.new : nil
+    }
   }
 
   /// - Parameter added: the items that a version in between did not have, with the label of that version.

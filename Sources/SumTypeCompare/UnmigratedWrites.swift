@@ -67,8 +67,8 @@ struct UnmigratedWrites {
         subject: finding.subject, place: finding.place, oldPlace: finding.oldPlace,
         verdicts: verdicts, containers: [:], witnesses: [:],
         loss: reading.loss(finding.containers[.newReadsOld] ?? []),
-        help: Rule[.notMigrated].cure, isUnproved: false,
-        items: Both(old: nil, new: nil))
+        help: Rule[.notMigrated].cure, isUnproved: false, items: finding.items)
+      found.holders = finding.holders
       found.saved = finding.witnesses[.newReadsOld]
       return found
     }

@@ -23,6 +23,62 @@ import Testing
     #expect(JSONReport(comparison).text.components(of: "type-changed") == 9)
   }
 
+  /// Returns a schema of a document of three variants, which include a struct and flatten another one.
+  private func document(_ version: String, _ included: String, _ flattened: String) -> String {
+    let types = ["A", "B", "C"].map { name in
+      #""\#(name)": { "include": ["Head"], "struct": { "f": { "type": "Foot", "flatten": true } } }"#
+    }
+    return """
+      { "sumtype": 1, "types": {
+        "Head": { "struct": { "id": "Int", "\(included)": "String" } },
+        "Foot": { "struct": { "\(flattened)": "Int" } },
+        "Post": { "union": { "a": "A", "b": "B", "c": "C" } },
+        \(types.joined(separator: ",\n  ")) },
+        "documents": { "Posts": { \(version), "entries": "Post" } } }
+      """
+  }
+
+  @Test func `values that are not migrated are reported once for each declaration`() throws {
+    let migrations =
+      #"{ "1": [{ "at": "/entries/*", "rename": { "when": "date", "page": "number" } }] }"#
+    let comparison = try compare(
+      document(#""version": 1"#, "when", "page"),
+      document(#""version": 2, "migrations": \#(migrations)"#, "date", "number"))
+    #expect(comparison.findings.count { $0.rule == .notMigrated } == 6)
+    #expect(comparison.contradictions.isEmpty)
+    let text = TextReport(comparison).text
+    #expect(text.components(of: "[not-migrated]") == 2)
+    #expect(text.contains("also in "))
+    #expect(text.contains("A/date, B/date\n"), "\(text)")
+    #expect(text.contains("A/number, B/number\n"), "\(text)")
+    #expect(text.contains("its type was declared here"))
+    #expect(!text.contains("it was written here"))
+    #expect(MarkdownReport([comparison]).text.contains("2 warnings"))
+    #expect(ComparisonsReport([comparison]).summary.hasPrefix("1 schema: 2 warnings, "))
+    #expect(comparison.verdicts.oldSavesNew == .edit)
+    #expect(JSONReport(comparison).text.components(of: "\"not-migrated\"") == 6)
+  }
+
+  @Test func `a change of a member in Swift is reported once for each declaration`() throws {
+    let comparison = try compare(
+      """
+      { "sumtype": 1, "types": { "B": { "struct": { "id": "Int" } },
+        "A0": { "include": ["B"], "struct": {} }, "A1": { "include": ["B"], "struct": {} },
+        "Note": { "struct": { "text": "String" } } },
+        "documents": { "Notes": { "version": 1, "entries": "Note" } } }
+      """,
+      """
+      { "sumtype": 1, "types": { "B": { "struct": { "key": "Int" } },
+        "A0": { "include": ["B"], "struct": {} }, "A1": { "include": ["B"], "struct": {} },
+        "Note": { "struct": { "text": "String" } } },
+        "documents": { "Notes": { "version": 1, "entries": "Note" } } }
+      """)
+    let text = TextReport(comparison).text
+    #expect(text.components(of: "the property \"id\" is gone") == 1, "\(text)")
+    #expect(text.components(of: "the parameter \"key\" is required now") == 1)
+    #expect(text.contains("A0/id, A1/id"))
+  }
+
   @Test func `differences of several declarations are reported each`() throws {
     let comparison = try compare(
       #"{ "sumtype": 1, "types": { "A": { "struct": { "x": "Int" } }, "B": { "struct": { "x": "Int" } } } }"#,

@@ -38,6 +38,9 @@ public struct Finding: Sendable {
   let items: Both<SchemaIndex.Item?>
   /// The nodes of the pair graph at which the difference was found.
   var nodes: Set<Int> = []
+  /// The new names of the types and documents in which the difference was found: those of the item itself, or others
+  /// that flatten or include what declares the item.
+  var holders: Set<String> = []
   /// The verdicts for other values than the witness, if the witness is misread.
   var others: [Direction: ReadingVerdict] = [:]
 }
@@ -47,6 +50,16 @@ extension Finding {
   var isAboutOldPlace: Bool {
     guard let old = items.old, let new = items.new else { return true }
     return old.isDeclaration == new.isDeclaration
+  }
+}
+
+extension Finding {
+  /// The path of names to the item in each type and document that has it: `A/id` and `B/id` if these flatten the struct
+  /// of `id`.
+  var paths: Set<String> {
+    if holders.isEmpty { return [subject] }
+    let members = subject.drop { $0 != "/" }
+    return Set(holders.map { "\($0)\(members)" })
   }
 }
 
@@ -131,6 +144,7 @@ extension Finding {
     isUnproved = isUnproved || other.isUnproved
     isUntried = isUntried || other.isUntried
     nodes.formUnion(other.nodes)
+    holders.formUnion(other.holders)
   }
 }
 

@@ -30,11 +30,12 @@ public struct ComparisonsReport: Sendable {
   }
 
   /// A summary such as `2 schemas: 1 error, 3 notes (policy safe: backward, lossless)`, ending in a
-  /// newline.
+  /// newline. The same difference of one declaration counts once, as reports show it.
   public var summary: String {
+    let groups = comparisons.map { FindingGroup.groups(of: $0.findings) }
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
-      let count = comparisons.reduce(0) { sum, comparison in
-        sum + comparison.findings.count { $0.severity == severity }
+      let count = groups.reduce(0) { sum, groups in
+        sum + groups.count { $0.shown.severity == severity }
       }
       return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }

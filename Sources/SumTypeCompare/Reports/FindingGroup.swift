@@ -5,14 +5,21 @@ import SumTypeSource
 struct FindingGroup {
   /// The finding that is shown.
   let shown: Finding
-  /// The subjects of the others.
-  private(set) var others: [String] = []
+  /// The paths of names to the item in each type that has it.
+  private var paths: Set<String>
 
-  /// The greatest number of other subjects that are named.
+  /// The greatest number of other places that are named.
   private static let maximumNames = 5
+
+  private init(shown: Finding) {
+    self.shown = shown
+    paths = shown.paths
+  }
 
   /// The names of the other places: `A1/id, A2/id and 7 more`; nil if there are none.
   var words: String? {
+    // A joined finding is in several types itself.
+    let others = paths.subtracting([shown.paths.min() ?? shown.subject])
     if others.isEmpty { return nil }
     let named = others.sorted().prefix(Self.maximumNames).joined(separator: ", ")
     let rest = others.count - Self.maximumNames
@@ -51,9 +58,7 @@ struct FindingGroup {
         continue
       }
       if let index = known[key] {
-        if finding.subject != groups[index].shown.subject {
-          groups[index].others.append(finding.subject)
-        }
+        groups[index].paths.formUnion(finding.paths)
       } else {
         known[key] = groups.count
         groups.append(FindingGroup(shown: finding))

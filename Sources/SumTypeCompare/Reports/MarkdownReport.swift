@@ -43,9 +43,9 @@ public struct MarkdownReport: Sendable {
     var count = 0
     for comparison in comparisons {
       let report = TextReport(comparison, hasExamples: hasExamples)
-      let findings = comparison.findings.filter { $0.severity == severity }
-      count += findings.count
-      for group in FindingGroup.groups(of: findings) { items += item(group, report) }
+      let groups = FindingGroup.groups(of: comparison.findings.filter { $0.severity == severity })
+      count += groups.count
+      for group in groups { items += item(group, report) }
     }
     if count == 0 { return "" }
     let heading = "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"

@@ -253,8 +253,20 @@ extension InterfaceComparison {
     changes.append(
       InterfaceChange(
         keys: keys, verdict: verdict, rule: rule, message: message,
-        subject: (new ?? old) + (member.map { "/\($0)" } ?? ""), items: items,
+        subject: (new ?? old) + (member.map { "/\($0)" } ?? ""),
+        items: self.items(of: member, in: items),
         explainedBy: explainedBy, isAboutConstant: isAboutConstant))
+  }
+
+  /// Returns the items of a member, which may be declared in a struct that the type includes; those of the type if the
+  /// schema has no such member.
+  private func items(
+    of member: String?, in types: Both<SchemaIndex.Item?>
+  ) -> Both<SchemaIndex.Item?> {
+    guard let member else { return types }
+    return Both(
+      old: types.old.map { sides.old.item(of: member, in: $0) },
+      new: types.new.map { sides.new.item(of: member, in: $0) })
   }
 
   /// Returns the spelling of a type with the new names of renamed types.
@@ -282,7 +294,7 @@ extension Rule.ID {
     switch self {
     case .keyChanged, .keyChangedAlias, .aliasAdded, .aliasRemoved, .keyClaimed, .tagChanged,
       .tagChangedKept, .tagAdded, .tagRemoved, .tagMoved, .wireChanged, .wireConfused,
-      .boundsWidened, .boundsNarrowed, .patternChanged:
+      .boundsWidened, .boundsNarrowed, .patternChanged, .notMigrated:
       true
     default: false
     }

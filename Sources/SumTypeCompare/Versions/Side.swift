@@ -1,6 +1,7 @@
 public import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
+import SumTypeSwift
 
 /// One of the two versions of a schema in a comparison.
 public struct SchemaVersion: Sendable {
@@ -32,6 +33,9 @@ final class Side {
   private(set) lazy var ids = Dictionary(
     schema.types.enumerated().map { ($0.element.spelling, TypeID(index: $0.offset)) },
     uniquingKeysWith: { first, _ in first })
+
+  /// The items of the members of types, by their Swift names.
+  fileprivate var memberItems: [TypeID: [String: SchemaIndex.Item]] = [:]
 
   /// - Parameter mayBeOld: whether the files are old, and may have everything that the version reads.
   init(_ version: SchemaVersion, mayBeOld: Bool = false) {
@@ -119,6 +123,30 @@ final class Side {
     case .type(let type): schema[type].spelling
     case .root(let index): schema.documents[index].name.name
     }
+  }
+}
+
+extension Side {
+  /// Returns the item of the member of a type with a Swift name; the type itself if it has no such member.
+  func item(of member: String, in type: SchemaIndex.Item) -> SchemaIndex.Item {
+    guard case .type(let id) = type else { return type }
+    let known = memberItems[id] ?? items(ofMembersOf: id)
+    memberItems[id] = known
+    return known[member] ?? type
+  }
+
+  private func items(ofMembersOf id: TypeID) -> [String: SchemaIndex.Item] {
+    let items: [(Identifier, SchemaIndex.Item)] =
+      switch schema[id].kind {
+      case .structure(let structure), .tuple(let structure):
+        structure.fields.enumerated().map { ($0.element.name, .field(id, $0.offset)) }
+      case .union(let union):
+        union.variants.enumerated().map { ($0.element.name, .variant(id, $0.offset)) }
+      case .enumeration(let enumeration):
+        enumeration.values.enumerated().map { ($0.element.name, .value(id, $0.offset)) }
+      case .alias, .typeAlias, .external: []
+      }
+    return Dictionary(items.map { ($0.name, $1) }, uniquingKeysWith: { first, _ in first })
   }
 }
 

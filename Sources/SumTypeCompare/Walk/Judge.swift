@@ -80,7 +80,7 @@ struct Judge {
     }
     let isUnproved = observation.isUnproved || isUnproved(observation.node)
     let severity = isUnproved ? .warning : policies.severity(of: verdicts)
-    return Finding(
+    var finding = Finding(
       rule: observation.rule, severity: severity, message: observation.message,
       subject: observation.subject, place: place(observation.items.new, sides.new),
       oldPlace: place(observation.items.old, sides.old), verdicts: verdicts,
@@ -92,6 +92,16 @@ struct Judge {
         old: observation.items.old.flatMap { $0.before(sides.old.migration) },
         new: observation.items.new),
       others: others)
+    finding.holders = [holder(observation.node)]
+    return finding
+  }
+
+  /// Returns the new name of the type or document of a pair.
+  private func holder(_ node: Int) -> String {
+    switch walk.graph.nodes[node] {
+    case .types(let ids), .root(let ids): sides.new.schema[ids.new].spelling
+    case .documents(let documents): sides.new.schema.documents[documents.new].name.name
+    }
   }
 
   private func place(_ item: SchemaIndex.Item?, _ side: Side) -> SourceRange? {
