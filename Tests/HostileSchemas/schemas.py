@@ -128,6 +128,11 @@ def values_of_an_enum(n):
 
 
 @row(25000)
+def aliases_of_a_value_of_an_enum(n):
+    return schema({"E": {"enum": {"e": {"aliases": [f"a{i}" for i in range(n)]}}, "open": False}})
+
+
+@row(25000)
 def values_of_a_closed_enum_of_integers(n):
     return schema({"E": {"enum": {f"e{i}": i for i in range(n)}, "open": False}})
 

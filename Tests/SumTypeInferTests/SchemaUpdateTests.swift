@@ -188,6 +188,18 @@ struct SchemaUpdateTests {
     #expect(updated.line("types", "Mood", "enum") == #"["glad", "sad"]"#)
   }
 
+  @Test("an alias of a value of an enum is known, and stays when values are added")
+  func keepsAliases() throws {
+    let text = Self.text.replacing(
+      #"["glad"]"#, with: #"{ "glad": { "value": "g", "aliases": ["glad"] } }"#)
+    let known = try Updated(text, [Self.sample(), Self.sample(mood: #""g""#)])
+    #expect(known.schema.text == text)
+    let updated = try Updated(text, [Self.sample(), Self.sample(mood: #""sad""#)])
+    #expect(
+      updated.line("types", "Mood", "enum")
+        == #"{ "glad": { "value": "g", "aliases": ["glad"] }, "sad": "sad" }"#)
+  }
+
   @Test(
     "the type of a field is widened by a value that does not fit, and nothing else changes",
     arguments: [

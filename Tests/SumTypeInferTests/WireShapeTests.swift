@@ -17,6 +17,8 @@ struct WireShapeTests {
     case alternatives
     /// Two tags of one variant become two variants.
     case otherTags
+    /// A value of an enum and its aliases become several values.
+    case otherValues
     /// The second member of the tag may have any value in some variants (`"*"`), and so distinguishes nothing.
     case anySecond
     /// Objects without a tag, and tags of several JSON types, are variants as well, which are distinguished by the
@@ -71,6 +73,12 @@ struct WireShapeTests {
     "Reviews": [
       "variant-taken StringOrInt/grade": .alternatives,
       "variant-taken StringOrInt/topic": .alternatives,
+    ],
+    "RideList": [
+      "raw-swapped State/done": .otherValues,
+      "raw-swapped State/underway": .otherValues,
+      "variant-taken StringOrInt/count": .alternatives,
+      "variant-taken StringOrInt/vehicle": .alternatives,
     ],
     "Rooms": ["variant-taken IntOrStringList/labels": .alternatives],
     "Scribbles": ["kind-changed Entry/kind": .untagged],

@@ -122,6 +122,26 @@ struct SampleTests {
     }
   }
 
+  @Test("samples have the aliases of values of enums, but new documents do not")
+  func aliasesOfValues() throws {
+    let schema = try Schemas.resolve(
+      """
+      {"sumtype": 1, "types": {"Mood": {"enum": {"happy": {"aliases": ["glad", "merry"]}, "sad": "sad"}}}}
+      """)
+    let sampled = try #require(try SampleCase.all(of: schema).first)
+    var sampler = try Sampler(sampled.root, of: schema)
+    func values() -> Set<String> {
+      Set(
+        (0..<200).map { seed in
+          sampler.begin(SampleChoices(seed: UInt64(seed)))
+          return text(sampler.document())
+        })
+    }
+    #expect(values() == ["\"happy\"", "\"glad\"", "\"merry\"", "\"sad\""])
+    sampler.options.isNew = true
+    #expect(values() == ["\"happy\"", "\"sad\""])
+  }
+
   @Test(
     "samples have the member that shows a presence variant, even if it has a default or an alias")
   func variantKeys() throws {

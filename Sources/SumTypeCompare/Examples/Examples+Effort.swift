@@ -4,6 +4,9 @@ import SumTypeJSON
 // MARK: - Values that are made once
 
 extension Examples {
+  /// Returns the raw values that files may have for a value of an enum.
+  func raws(of value: Enumeration.Value) -> [JSONTag] { mayBeOld ? value.readRaws : [value.raw] }
+
   /// Returns a raw value that an enum does not have, as JSON.
   func unknownValue(of enumeration: Enumeration, _ id: TypeID) -> String {
     if let known = unknownValues[id] { return known }

@@ -102,7 +102,8 @@ extension Examples {
         samples(ofVariant: $0, in: union, id, depth)
       }
     case .enumeration(let enumeration):
-      return enumeration.values.prefix(Self.maximumSamples).map(\.raw.description)
+      let raws = enumeration.values.prefix(Self.maximumSamples).flatMap { self.raws(of: $0) }
+      return raws.prefix(Self.maximumSamples).map(\.description)
         + [unknownValue(of: enumeration, id)]
     case .alias(let alias):
       return alias.base.form.grammar.samples(within: bounds ?? alias.bounds)

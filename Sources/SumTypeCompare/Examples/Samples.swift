@@ -109,7 +109,7 @@ extension ScalarGrammar {
 extension Enumeration {
   /// A raw value that the enum does not have, as JSON.
   var unknownValue: String {
-    let known = Set(values.map { $0.raw.description.wire })
+    let known = Set(values.flatMap(\.readRaws).map(\.description.wire))
     switch rawType {
     case .string:
       var text = "other"

@@ -106,9 +106,23 @@ extension Variant {
   }
 }
 
+extension Enumeration {
+  /// Returns the enum after each of its values in the data was replaced by another one.
+  func replacing(_ value: JSONTag, by replacement: JSONTag) -> Enumeration {
+    let values = values.map { known in
+      var raws: [JSONTag] = []
+      for raw in known.readRaws.map({ $0 == value ? replacement : $0 }) where !raws.contains(raw) {
+        raws.append(raw)
+      }
+      return known.with(raw: raws.first ?? known.raw, aliases: Array(raws.dropFirst()))
+    }
+    return Enumeration(rawType: rawType, values: values, isOpen: isOpen)
+  }
+}
+
 extension Enumeration.Value {
-  func with(raw: JSONTag) -> Enumeration.Value {
-    Enumeration.Value(name: name, raw: raw, doc: doc, deprecation: deprecation)
+  fileprivate func with(raw: JSONTag, aliases: [JSONTag]) -> Enumeration.Value {
+    Enumeration.Value(name: name, raw: raw, aliases: aliases, doc: doc, deprecation: deprecation)
   }
 }
 

@@ -311,11 +311,7 @@ extension ShapeMigration {
       unproved.insert(id)
       return
     }
-    let values = enumeration.values.map { $0.raw == value ? $0.with(raw: replacement) : $0 }
-    change(
-      type,
-      .enumeration(
-        Enumeration(rawType: enumeration.rawType, values: values, isOpen: enumeration.isOpen)))
+    change(type, .enumeration(enumeration.replacing(value, by: replacement)))
   }
 
   private mutating func move(_ path: String, to destination: String, in id: ObjectID) {

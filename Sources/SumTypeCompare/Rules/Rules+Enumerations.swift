@@ -43,7 +43,7 @@ extension Rule {
     Rule(
       .rawChanged, .enums,
       "A value is written in another way.",
-      cure: "add a value, and keep reading the old one",
+      cure: #"keep the old value as an alias ("aliases")"#,
       old: #"""
         "Note": { "struct": { "mood": "Mood" } },
         "Mood": { "enum": { "happy": 1 } }
@@ -53,6 +53,44 @@ extension Rule {
         "Mood": { "enum": { "happy": 2 } }
         """#,
       .unknown, .unknown, .kept, .ok),
+    Rule(
+      .rawChangedAlias, .enums,
+      "A value is written in another way. The old one is an alias.",
+      cure: "write the old value for a release",
+      old: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": "happy" } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": { "value": "glad", "aliases": ["happy"] } } }
+        """#,
+      .ok, .unknown, .kept, .ok),
+    Rule(
+      .valueAliasAdded, .enums,
+      "Another value is read as a case.",
+      old: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": "happy" } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": { "aliases": ["glad"] } } }
+        """#,
+      .ok, .ok, .kept, .ok),
+    Rule(
+      .valueAliasRemoved, .enums,
+      "A value is no longer read as a case.",
+      cure: "keep aliases: files with them may be anywhere",
+      old: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": { "aliases": ["glad"] } } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "mood": "Mood" } },
+        "Mood": { "enum": { "happy": "happy" } }
+        """#,
+      .unknown, .ok, .kept, .ok),
     Rule(
       .rawSwapped, .enums,
       "A raw value means another value.",

@@ -196,7 +196,8 @@ extension TypeLikeness {
   private func areAlike(_ old: Enumeration, _ new: Enumeration) -> Bool {
     old.rawType == new.rawType && old.isOpen == new.isOpen
       && areAlike(old.values, new.values) {
-        $0.name == $1.name && $0.raw == $1.raw && $0.deprecation == $1.deprecation
+        $0.name == $1.name && $0.raw == $1.raw && $0.aliases == $1.aliases
+          && $0.deprecation == $1.deprecation
       }
   }
 }

@@ -292,8 +292,9 @@ extension Rule.ID {
   /// reason.
   fileprivate var isAboutFilesAlone: Bool {
     switch self {
-    case .keyChanged, .keyChangedAlias, .aliasAdded, .aliasRemoved, .keyClaimed, .tagChanged,
-      .tagChangedKept, .tagAdded, .tagRemoved, .tagMoved, .wireChanged, .wireConfused,
+    case .keyChanged, .keyChangedAlias, .aliasAdded, .aliasRemoved, .keyClaimed,
+      .rawChangedAlias, .valueAliasAdded, .valueAliasRemoved, .tagChanged, .tagChangedKept,
+      .tagAdded, .tagRemoved, .tagMoved, .wireChanged, .wireConfused,
       .boundsWidened, .boundsNarrowed, .patternChanged, .notMigrated:
       true
     default: false

@@ -91,7 +91,8 @@ struct MisreadSearch {
     if case .reference(let id) = writer.meaning(of: payload),
       case .enumeration(let enumeration) = writer.schema[id].kind, !enumeration.isOpen
     {
-      let shapes = Set(enumeration.values.flatMap { byWhole[$0.raw] ?? [] })
+      let raws = enumeration.values.flatMap { writer.examples.raws(of: $0) }
+      let shapes = Set(raws.flatMap { byWhole[$0] ?? [] })
       return (notWhole + shapes).sorted()
     }
     guard let leading, case .reference(let id) = writer.meaning(of: payload) else {
@@ -125,7 +126,7 @@ struct MisreadSearch {
     guard case .reference(let id) = writer.meaning(of: type),
       case .enumeration(let enumeration) = writer.schema[id].kind, !enumeration.isOpen
     else { return nil }
-    return enumeration.values.map(\.raw)
+    return enumeration.values.flatMap { writer.examples.raws(of: $0) }
   }
 }
 
@@ -210,7 +211,7 @@ extension MisreadSearch {
     guard case .reference(let id) = type,
       case .enumeration(let enumeration) = writer.schema[id].kind, !enumeration.isOpen
     else { return nil }
-    return enumeration.values.map(\.raw.description)
+    return enumeration.values.flatMap { writer.examples.raws(of: $0) }.map(\.description)
   }
 
   /// Returns an object of a struct whose members have the given shapes.

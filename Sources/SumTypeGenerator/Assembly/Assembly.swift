@@ -96,7 +96,8 @@ struct Assembly {
     case .enumeration(let syntax, let rawType):
       let values = syntax.values.map {
         Enumeration.Value(
-          name: $0.name.value, raw: $0.raw.value, doc: $0.doc, deprecation: $0.deprecation)
+          name: $0.name.value, raw: $0.raw.value, aliases: $0.aliases.map(\.value), doc: $0.doc,
+          deprecation: $0.deprecation)
       }
       return .enumeration(Enumeration(rawType: rawType, values: values, isOpen: syntax.isOpen))
     case .unreadable:

@@ -179,7 +179,7 @@ extension DefaultVariants {
   }
 }
 
-/// Checks that an enum has values, and that each occurs once.
+/// Checks that an enum has values, and that each value and alias occurs once.
 enum EnumValues: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     for type in schema.types {
@@ -189,19 +189,39 @@ enum EnumValues: Check {
           .emptyEnum, "the enum \(quoted(type.name)) has no values", at: syntax.place,
           cure: "add the values that are known, or use \"String\" instead")
       }
-      var places: [AnyHashable: Written<JSONTag>] = [:]
-      for value in syntax.values {
-        guard let first = places.updateValue(value.raw, forKey: value.raw.value.swiftValue) else {
-          continue
-        }
-        diagnostics.error(
-          .duplicateValue,
-          "the enum has the value \(value.raw.value.shown) twice"
-            + inSwift(value.raw.value, first.value),
-          at: value.raw.place, notes: [Diagnostic.Note("the first value is here", at: first.place)],
-          cure: "remove one of the two")
+      var places: [AnyHashable: Occurrence] = [:]
+      for value in syntax.values { note(value.raw, isAlias: false, in: &places, &diagnostics) }
+      for alias in syntax.values.lazy.flatMap(\.aliases) {
+        note(alias, isAlias: true, in: &places, &diagnostics)
       }
     }
+  }
+
+  /// A value or an alias of an enum.
+  private struct Occurrence {
+    let raw: Written<JSONTag>
+    let isAlias: Bool
+
+    var word: String { isAlias ? "alias" : "value" }
+  }
+
+  /// Notes a value or an alias, and reports it if the enum has it already.
+  private static func note(
+    _ raw: Written<JSONTag>, isAlias: Bool, in places: inout [AnyHashable: Occurrence],
+    _ diagnostics: inout Diagnostics
+  ) {
+    let own = Occurrence(raw: raw, isAlias: isAlias)
+    guard let first = places.updateValue(own, forKey: raw.value.swiftValue) else { return }
+    places[raw.value.swiftValue] = first
+    let shown = raw.value.shown
+    let reason =
+      first.isAlias == isAlias
+      ? "the enum has the \(own.word) \(shown) twice"
+      : "the enum has the \(own.word) \(shown), which is a \(first.word) as well"
+    diagnostics.error(
+      .duplicateValue, reason + inSwift(raw.value, first.raw.value), at: raw.place,
+      notes: [Diagnostic.Note("the first \(first.word) is here", at: first.raw.place)],
+      cure: isAlias && !first.isAlias ? "remove the alias" : "remove one of the two")
   }
 }
 

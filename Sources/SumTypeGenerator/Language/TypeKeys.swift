@@ -282,17 +282,20 @@ enum BoundsKey: Int, SchemaKey {
 
 /// The keys of an enum's value in its long form.
 enum ValueKey: Int, SchemaKey {
-  case value, name, deprecated, doc
+  case value, aliases, name, deprecated, doc
 
   static let subject = "a value"
   static let table = KeyTable(Self.self)
 
+  /// A string or a 64-bit integer.
+  private static let raw = MetaShape(#""type": ["string", "integer"]"#).and(MetaShape.int64)
+
   var meaning: KeyMeaning {
     switch self {
-    case .value:
+    case .value: KeyMeaning(Self.raw, "The value in JSON, if it differs from the name here.")
+    case .aliases:
       KeyMeaning(
-        MetaShape(#""type": ["string", "integer"]"#).and(MetaShape.int64),
-        "The value in JSON, if it differs from the name here.")
+        .array(of: Self.raw, #""uniqueItems": true"#), "Older values in JSON that are still read.")
     case .name: KeyMeaning(.definition("swiftName"), "The name in Swift.")
     case .doc: TypeKey.doc.meaning
     case .deprecated: TypeKey.deprecated.meaning

@@ -153,14 +153,19 @@ extension MetaSchema {
       "minProperties": 1
       """#
     ).and(named("enumValue").members).and(
-      #"""
+      """
       "if": { "type": "object" },
       "then": {
         "anyOf": [
-          { "additionalProperties": { "type": ["string", "object"], "properties": { "value": { "type": "string" } } } },
-          { "additionalProperties": { "type": ["integer", "object"], "required": ["value"], "properties": { "value": { "type": "integer" } } } }
+          { "additionalProperties": { "type": ["string", "object"], "properties": \(valueKeys("string")) } },
+          { "additionalProperties": { "type": ["integer", "object"], "required": ["value"], "properties": \(valueKeys("integer")) } }
         ]
       }
-      """#)
+      """)
+  }
+
+  /// Returns the rule that a value of an enum and its aliases have one type.
+  private static func valueKeys(_ type: String) -> String {
+    #"{ "value": { "type": "\#(type)" }, "aliases": { "items": { "type": "\#(type)" } } }"#
   }
 }

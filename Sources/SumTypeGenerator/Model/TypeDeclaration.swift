@@ -74,15 +74,25 @@ public struct Alias: Hashable, Sendable {
 public struct Enumeration: Sendable {
   public struct Value: Sendable {
     public let name: Identifier
+    /// The value that is written.
     public let raw: JSONTag
+    /// Other values that are read as this one.
+    public let aliases: [JSONTag]
     public let doc: String?
     public let deprecation: Deprecation?
-    public init(name: Identifier, raw: JSONTag, doc: String?, deprecation: Deprecation?) {
+
+    public init(
+      name: Identifier, raw: JSONTag, aliases: [JSONTag], doc: String?, deprecation: Deprecation?
+    ) {
       self.name = name
       self.raw = raw
+      self.aliases = aliases
       self.doc = doc
       self.deprecation = deprecation
     }
+
+    /// All values that are read as this one.
+    public var readRaws: [JSONTag] { [raw] + aliases }
   }
   public enum RawType: Sendable { case string, integer }
 

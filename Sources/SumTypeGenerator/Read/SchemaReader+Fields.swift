@@ -219,8 +219,8 @@ extension SchemaReader {
 }
 
 extension SchemaReader {
-  /// Reads `["happy", "sad"]`, or `{"happy": 1, "sad": {"value": 2, "doc": "…"}}`. In the long
-  /// form, `value` is the name by default.
+  /// Reads `["happy", "sad"]`, or `{"happy": 1, "sad": {"value": 2, "aliases": [3], "doc": "…"}}`. In
+  /// the long form, `value` is the name by default.
   mutating func enumeration(
     _ tree: JSONTree, _ members: Members<TypeKey>, at place: SourceRange
   ) -> TypeSyntax.Kind {
@@ -275,8 +275,19 @@ extension SchemaReader {
     let deprecation = self.deprecation(members[.deprecated])
     let raw =
       members[.value].map { self.raw($0) } ?? Written(.string(member.key), at: member.keyRange)
+    let aliases = members[.aliases].map { self.aliases($0) } ?? []
     guard let name, let raw else { return nil }
-    return ValueSyntax(name: name.swift, raw: raw, doc: doc, deprecation: deprecation)
+    return ValueSyntax(
+      name: name.swift, raw: raw, aliases: aliases, doc: doc, deprecation: deprecation)
+  }
+
+  private mutating func aliases(_ tree: JSONTree) -> [Written<JSONTag>] {
+    guard let elements = array(tree, "an array of values", "[\"glad\"]") else { return [] }
+    var aliases: [Written<JSONTag>] = []
+    for element in elements {
+      if let alias = raw(element) { aliases.append(alias) }
+    }
+    return aliases
   }
 
   private mutating func raw(_ tree: JSONTree) -> Written<JSONTag>? {

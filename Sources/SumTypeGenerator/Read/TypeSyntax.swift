@@ -228,10 +228,12 @@ struct EnumerationSyntax {
   let isComplete: Bool
 }
 
-/// `"happy"`, `"happy": 1`, or `"happy": {"value": 1, "doc": "…"}`.
+/// `"happy"`, `"happy": 1`, or `"happy": {"value": 1, "aliases": [7], "doc": "…"}`.
 struct ValueSyntax {
   let name: Written<Identifier>
   let raw: Written<JSONTag>
+  /// Other values in JSON that are read as this one.
+  var aliases: [Written<JSONTag>] = []
   let doc: String?
   let deprecation: Deprecation?
 }

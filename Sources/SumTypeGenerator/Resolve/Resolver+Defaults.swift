@@ -163,6 +163,12 @@ extension Resolver {
       }
     if let raw, let value = names(of: syntax, id)[raw] { return .enumeration(id, value) }
     guard syntax.isComplete else { return nil }
+    if let raw, let value = syntax.values.first(where: { $0.aliases.contains { $0.value == raw } })
+    {
+      let shown = value.raw.value.shown
+      reject(tree, "this is an alias of the value \(shown)", "use \(shown)")
+      return nil
+    }
     let known = syntax.values.lazy.map { $0.raw.value }
     let nearest = tree.string.flatMap { text in
       scope.nearest(

@@ -159,14 +159,15 @@ struct Resolver {
       element: element)
   }
 
-  /// Resolves an enum, whose values must be all strings or all integers.
+  /// Resolves an enum, whose values and aliases must be all strings or all integers.
   private mutating func enumeration(_ syntax: EnumerationSyntax) -> ResolvedType.Kind {
     guard let first = syntax.values.first else { return .enumeration(syntax, .string) }
     let rawType = first.raw.value.rawType
-    if let other = syntax.values.first(where: { $0.raw.value.rawType != rawType }) {
+    let all = syntax.values.lazy.flatMap { [$0.raw] + $0.aliases }
+    if let other = all.first(where: { $0.value.rawType != rawType }) {
       diagnostics.error(
         .invalidValue, "the values of an enum must be all strings or all integers",
-        at: other.raw.place,
+        at: other.place,
         notes: [Diagnostic.Note("the first value is here", at: first.raw.place)],
         cure: "write all values as strings, or all as integers")
       return .unreadable

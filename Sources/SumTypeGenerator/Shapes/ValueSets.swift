@@ -285,7 +285,7 @@ extension ResolvedField {
 
 extension EnumerationSyntax {
   fileprivate func values(_ rawType: Enumeration.RawType) -> ValueSet {
-    let raws = values.map(\.raw.value)
+    let raws = values.flatMap { [$0.raw.value] + $0.aliases.map(\.value) }
     if isOpen {
       guard rawType == .integer else { return .all(.string) }
       var set = ValueSet(kinds: .number, examples: [.integer: "0"])

@@ -13,12 +13,14 @@ extension Enumeration {
 /// An enum of strings.
 ///
 /// Values are compared by their UTF-8. A value that only Swift's `==` considers equal to a known one (`"é"` in its
-/// other encoding) is refused even by an open enum, because it would be written back in the known encoding.
+/// other encoding) is refused even by an open enum, because it would be written back in the known encoding. An alias is
+/// not written, so that Swift's `==` decides.
 final class StringEnumerationShape: Shape {
   private let owner: Int
   private let isOpen: Bool
   private let known: MemberTable
   private let equal: Set<String>
+  private let aliases: Set<String>
 
   init(_ enumeration: Enumeration, owner: Int, in memory: TableMemory) {
     self.owner = owner
@@ -31,6 +33,10 @@ final class StringEnumerationShape: Shape {
         known.append(memory.interned(text))
       }
     }
+    aliases = Set(
+      enumeration.values.flatMap(\.aliases).compactMap {
+        if case .string(let text) = $0 { text } else { nil }
+      })
     self.equal = equal
     self.known = MemberTable(known, in: memory)
   }
@@ -42,6 +48,7 @@ final class StringEnumerationShape: Shape {
       known.index(of: text) == nil ? String(decoding: text, as: UTF8.self) : nil
     }
     guard let unknown else { return }
+    if aliases.contains(unknown) { return }
     guard isOpen, !equal.contains(unknown) else {
       throw JSONFault(.unknownValue, at: start, expected: JSONFault.knownValue)
     }
@@ -59,8 +66,8 @@ final class IntegerEnumerationShape: Shape {
     self.owner = owner
     isOpen = enumeration.isOpen
     known = Set(
-      enumeration.values.compactMap { value in
-        if case .integer(let number) = value.raw { number } else { nil }
+      enumeration.values.flatMap(\.readRaws).compactMap {
+        if case .integer(let number) = $0 { number } else { nil }
       })
   }
 

@@ -32,9 +32,16 @@ extension RawRepresentableCodec {
 /// ```
 ///
 /// An open enum reads a value that it does not know, and lists it in the report of kept data. A
-/// closed enum refuses the value.
+/// closed enum refuses the value. A raw value that Swift takes for equal to a known one but that has other
+/// UTF-8 (the two spellings of `"é"`) is refused with `.unknownValue`: a save would change the spelling.
+///
+/// If the initialiser of the enum accepts a raw value that is not that of the case, it is an alias. A save
+/// keeps it if the value did not change.
 public protocol JSONEnumCodec<Value>: RawRepresentableCodec, WireMapping
-where Base: WireMapping, Base.Domain == Value.RawValue, Domain == Value, DTO == Base.DTO {
+where
+  Base: WireMapping, Base.Domain == Value.RawValue, Domain == Value, DTO == Base.DTO,
+  Value.RawValue: Equatable
+{
 
   /// Whether this version of the schema does not know `value`; false by default.
   static func isUnknown(_ value: Value) -> Bool
@@ -48,7 +55,10 @@ extension JSONEnumCodec {
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     _ = try reader.peekKind()
     let start = reader.offset
-    let value = try RawValueCodec<Value, Base>.decode(from: &reader)
+    let raw = try Base.decode(from: &reader)
+    guard let value = Value(rawValue: raw), Base.isOwnOrAlias(value.rawValue, raw) else {
+      throw JSONFault(.unknownValue, at: start, expected: JSONFault.knownValue)
+    }
     if reader.recordsKept, isUnknown(value) {
       reader.kept.append(KeptItem(.value, start..<reader.offset))
     }
@@ -64,7 +74,7 @@ extension JSONEnumCodec {
   public static func dto(_ domain: Value) -> Base.DTO { Base.dto(domain.rawValue) }
 }
 
-/// A codec of an enum or an alias, by its raw value: `RawValueCodec<UserID, UUIDCodec>`.
+/// A codec of an alias of a scalar, by its raw value: `RawValueCodec<UserID, UUIDCodec>`.
 ///
 /// A raw value that no value has is refused with `.unknownValue`. So is one that Swift takes for
 /// equal to a known raw value but that has other UTF-8 (the two spellings of `"é"`): a save would
@@ -84,7 +94,8 @@ public enum RawValueCodec<
   }
 }
 
-extension RawValueCodec: WireMapping where Base: WireMapping, Base.Domain == Value.RawValue {
+extension RawValueCodec: WireMapping
+where Base: WireMapping, Base.Domain == Value.RawValue, Value.RawValue: Equatable {
   @inlinable
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
     try RawValueMapping<Value, Base>.domain(dto)

@@ -196,6 +196,13 @@ public enum OneOrManyMapping<Element: WireMapping>: WireMapping, Measuring {
   public static var boundsKind: BrokenBounds.Kind { ListMapping<Element>.boundsKind }
 }
 
+extension JSONCodec where Value: Equatable {
+  /// Whether a raw value is the value's own one or an alias, and not another spelling of the own one that Swift takes
+  /// for equal.
+  @inlinable
+  static func isOwnOrAlias(_ own: Value, _ raw: Value) -> Bool { isSame(own, raw) || own != raw }
+}
+
 /// A mapping of an enum or an alias; the DTO is that of the raw value.
 ///
 /// ```swift
@@ -203,14 +210,14 @@ public enum OneOrManyMapping<Element: WireMapping>: WireMapping, Measuring {
 /// RawValueMapping<UserID, UUIDCodec>.self     // "8F14E45F-…" and UserID(rawValue: …)
 /// ```
 public enum RawValueMapping<Value: RawRepresentable, Base: JSONCodec & WireMapping>: WireMapping
-where Base.Domain == Value.RawValue, Base.Value == Value.RawValue {
-  /// - Throws: `MappingError` if no value has the raw value: a closed enum does not know it, or
+where Base.Domain == Value.RawValue, Base.Value == Value.RawValue, Value.RawValue: Equatable {
+  /// - Throws: `MappingError` if no value has the raw value or alias: a closed enum does not know it, or
   ///   Swift takes it for equal to a known one that has other UTF-8 (the two spellings of `"é"`);
   ///   writing it back would change the spelling.
   @inlinable
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
     let raw = try Base.domain(dto)
-    guard let value = Value(rawValue: raw), Base.isSame(value.rawValue, raw) else {
+    guard let value = Value(rawValue: raw), Base.isOwnOrAlias(value.rawValue, raw) else {
       throw MappingError(expected: JSONFault.knownValue, found: "\(raw)")
     }
     return value

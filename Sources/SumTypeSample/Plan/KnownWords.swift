@@ -11,7 +11,8 @@ struct KnownWords {
       switch type.kind {
       case .structure(let structure): add(structure.fields, structure.constants)
       case .tuple, .alias, .typeAlias, .external: break
-      case .enumeration(let enumeration): for value in enumeration.values { add(value.raw) }
+      case .enumeration(let enumeration):
+        for raw in enumeration.values.flatMap(\.readRaws) { add(raw) }
       case .union(let union):
         words.formUnion(union.representation.tagKeys)
         for variant in union.variants {

@@ -135,12 +135,13 @@ extension Field.Presence {
 
 /// The values of an enum.
 final class SampleEnumeration: Sendable {
-  let values: [[UInt8]]
+  /// Each value, followed by its aliases.
+  let values: [[[UInt8]]]
   let isInteger: Bool
   let isOpen: Bool
 
   init(_ enumeration: Enumeration) {
-    values = enumeration.values.map { SampleText.literal($0.raw) }
+    values = enumeration.values.map { $0.readRaws.map { SampleText.literal($0) } }
     isInteger = enumeration.rawType == .integer
     isOpen = enumeration.isOpen
   }

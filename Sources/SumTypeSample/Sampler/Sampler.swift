@@ -272,7 +272,8 @@ public struct Sampler {
     if enumeration.isOpen || options.faults > 0, isFuture() {
       bytes += enumeration.isInteger ? plan.unknownInteger : plan.unknown.plain
     } else {
-      bytes += choices.pick(enumeration.values)
+      let spellings = choices.pick(enumeration.values)
+      bytes += spellings.count == 1 ? spellings[0] : pickWritten(spellings)
     }
   }
 

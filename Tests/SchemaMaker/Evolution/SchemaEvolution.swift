@@ -217,6 +217,9 @@ struct SchemaEvolution {
   }
 
   private mutating func change(enumeration declaration: inout Node) {
+    // A separate generator, so that the other choices of a seed stay as they are.
+    var others = random.fork()
+    if others.oneIn(3) { return change(aliasesOf: &declaration, &others) }
     guard case .list(var values)? = declaration["enum"], !values.isEmpty else { return }
     switch random.below(4) {
     case 0: values.remove(at: random.below(values.count))
@@ -227,7 +230,49 @@ struct SchemaEvolution {
   }
 }
 
+// MARK: - Aliases of the values of enums
+
+extension SchemaEvolution {
+  /// Adds or removes an alias of a value, writes a value in another way with the old one as an alias, or lets one value
+  /// take another's place.
+  private func change(aliasesOf declaration: inout Node, _ random: inout SplitMix64) {
+    var values = declaration["enum"]?.longValues ?? []
+    guard !values.isEmpty else { return }
+    let index = random.below(values.count)
+    let isNumber = if case .number? = values[index].value["value"] { true } else { false }
+    let new: Node = isNumber ? .number(5000 + count) : .text("alias\(count)")
+    let aliases = values[index].value["aliases"]?.elements ?? []
+    let raw = values[index].value["value"] ?? .text(values[index].key)
+    switch random.below(4) {
+    case 0: values[index].value["aliases"] = .list(aliases + [new])
+    case 1:
+      values[index].value["aliases"] = .list(aliases + [raw])
+      values[index].value["value"] = new
+    case 2: values[index].value["aliases"] = nil
+    default:
+      guard values.count > 1 else { return }
+      values.remove(at: index)
+      let other = random.below(values.count)
+      let known = values[other].value["aliases"]?.elements ?? []
+      values[other].value["aliases"] = .list(known + [raw] + aliases)
+    }
+    declaration["enum"] = .object(values)
+  }
+}
+
 extension Node {
+  /// The values of an enum in their long form.
+  fileprivate var longValues: [Member] {
+    let short = elements.compactMap(\.string).map { Member(key: $0, value: [:]) }
+    return short
+      + members.map { member in
+        guard case .object = member.value else {
+          return Member(key: member.key, value: ["value": member.value])
+        }
+        return member
+      }
+  }
+
   /// Whether a field or a variant declares its type itself.
   fileprivate var isDeclaration: Bool {
     ["struct", "tuple", "union", "enum"].contains { has($0) }

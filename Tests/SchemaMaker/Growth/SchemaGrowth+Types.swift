@@ -345,36 +345,6 @@ extension SchemaGrowth {
 
   // MARK: - Other declarations
 
-  private mutating func enumeration() -> Node {
-    var type: Node
-    let count = 1 + random.below(5)
-    switch random.below(3) {
-    case 0:
-      type = [
-        "enum": .list(Set((0..<count).map { _ in random.memberName() }).sorted().map { .text($0) })
-      ]
-    case 1:
-      var values: Node = [:]
-      for index in 0..<count {
-        let raw = random.chance(20) ? index - 9_000_000_000 : index * 3 - 4
-        values[random.memberName()] =
-          random.chance(60) ? .number(raw) : described(["value": .number(raw)])
-      }
-      type = ["enum": values]
-    default:
-      var values: Node = [:]
-      for index in 0..<count {
-        var value = described(["value": .text(random.pick(Words.texts) + "\(index)")])
-        if random.chance(20) { value["value"] = nil }
-        if random.chance(15) { value["name"] = .text(random.pick(Words.plain)) }
-        values[random.memberName()] = value
-      }
-      type = ["enum": values]
-    }
-    if random.chance(45) { type["open"] = .bool(random.chance(15)) }
-    return type
-  }
-
   private mutating func external(_ base: String) -> Node {
     var external: Node = ["wire": .text(base)]
     if random.chance(40), let wire = wires(of: base).randomElement(using: &random) {

@@ -22,6 +22,37 @@ struct EmitDomainTests {
     #expect(!text.contains("Identifiable"))
   }
 
+  @Test("an enum reads the aliases of its values, on as many lines as they need")
+  func aliasesOfValues() throws {
+    let open = try domain(#""E": { "enum": { "a": { "aliases": ["b", "c\"d"] }, "e": "f" } }"#)
+    #expect(
+      open.contains(
+        """
+            switch rawValue {
+            case "a", "b", "c\\"d": self = .a
+            case "f": self = .e
+            default: self = .unknown(rawValue)
+            }
+        """))
+    let aliases = (10..<50).map { "\($0)" }.joined(separator: ", ")
+    let closed = try domain(
+      #""E": { "enum": { "a": { "value": 1, "aliases": [\#(aliases)] }, "e": 2 }, "open": false }"#
+    )
+    #expect(
+      closed.contains(
+        """
+          public init?(rawValue: Int) {
+            switch rawValue {
+            case
+              1, 10, 11, 12,
+        """))
+    #expect(
+      closed.contains("49:\n      self = .a\n    case 2: self = .e\n    default: return nil\n"))
+    // Swift makes the initialiser of other closed enums.
+    let plain = try domain(#""E": { "enum": { "a": 1 }, "open": false }"#)
+    #expect(!plain.contains("init?"))
+  }
+
   @Test("a bound with one end is written on one line")
   func oneSidedBounds() throws {
     let text = try domain(

@@ -135,6 +135,8 @@ struct AliasDomain {
 ///   case high = 3
 /// }
 /// ```
+///
+/// With aliases it has an initialiser of its own, which reads them as well: `case 3, 4: self = .high`.
 struct EnumDomain {
   let type: TypeDeclaration
   let enumeration: Enumeration
@@ -158,14 +160,35 @@ struct EnumDomain {
   }
 }
 
+extension EnumDomain {
+  /// The initialiser by a raw value or an alias.
+  private func initializer(isFailable: Bool, _ other: Code) -> InitializerDeclaration {
+    var arms = enumeration.values.map { value in
+      Code.SwitchCase(Self.pattern(value.readRaws.map(\.code)), "self = .\(value.name)")
+    }
+    arms.append(.init("default", other))
+    return InitializerDeclaration(
+      isFailable: isFailable, parameters: [Parameter("rawValue", rawType)],
+      body: .arms("rawValue", arms))
+  }
+
+  private static func pattern(_ raws: [Code]) -> Code {
+    let line: Code = "case \(raws, separator: ", ")"
+    return line.length <= 90 ? line : .filled(opening: "case", raws)
+  }
+}
+
 // MARK: - Closed
 
 extension EnumDomain {
   private var closed: EnumDeclaration {
     EnumDeclaration(
       doc: doc, name: type.ownName, rawType: rawType,
-      conformances: ["Hashable", "Sendable", "CaseIterable"], cases: cases(withRawValues: true))
+      conformances: ["Hashable", "Sendable", "CaseIterable"], cases: cases(withRawValues: true),
+      members: hasAliases ? [.initializer(initializer(isFailable: true, "return nil"))] : [])
   }
+
+  private var hasAliases: Bool { enumeration.values.contains { !$0.aliases.isEmpty } }
 }
 
 // MARK: - Open
@@ -178,16 +201,10 @@ extension EnumDomain {
     return EnumDeclaration(
       doc: doc, name: type.ownName, conformances: ["RawRepresentable", "Hashable", "Sendable"],
       cases: cases(withRawValues: false) + [unknown],
-      members: [.initializer(initializer), .variable(rawValue)])
-  }
-
-  private var initializer: InitializerDeclaration {
-    var arms = enumeration.values.map {
-      Code.SwitchCase("case \($0.raw.code)", "self = .\($0.name)")
-    }
-    arms.append(.init("default", "self = .unknown(rawValue)"))
-    return InitializerDeclaration(
-      parameters: [Parameter("rawValue", rawType)], body: .arms("rawValue", arms))
+      members: [
+        .initializer(initializer(isFailable: false, "self = .unknown(rawValue)")),
+        .variable(rawValue),
+      ])
   }
 
   private var rawValue: VariableDeclaration {
