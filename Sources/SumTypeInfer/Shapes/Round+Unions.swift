@@ -177,6 +177,26 @@ extension Round {
   /// The least number of payloads under their own tags for each that lies under the tag of another variant.
   private static let fewestForStray = 4
 
+  /// Returns whether all objects with some tag have another member that no object with some other tag has. If only
+  /// one tag is also a key, that is then a coincidence: `{"type":"text","text":"a","size":2}` beside
+  /// `{"type":"line","points":[]}`.
+  private func othersDepend(on groups: [TagGroup], besides known: Set<Int32>) -> Bool {
+    var always: Set<Int32> = []
+    var inAll: Set<Int32>?
+    for group in groups where group.tag != .absent {
+      let objects = group.objects.prefix(Self.mostOfGroup)
+      var counts: [Int32: Int] = [:]
+      for object in objects {
+        for key in Set(tree.children(of: object).map({ tree[$0].key })) {
+          counts[key, default: 0] += 1
+        }
+      }
+      always.formUnion(counts.filter { $0.value == objects.count }.keys)
+      inAll = inAll?.intersection(counts.keys) ?? Set(counts.keys)
+    }
+    return !always.subtracting(known).isSubset(of: inAll ?? [])
+  }
+
   /// Returns a union whose tag is the key of the payload: `{"type":"paragraph","paragraph":{…}}`.
   private func keyed(
     _ key: Int32, _ groups: [TagGroup], of objects: [Int32], _ knownMembers: KnownMembers,
@@ -195,7 +215,8 @@ extension Round {
     }
     let untagged = groups.last.map { $0.tag == .absent ? $0.objects : [] } ?? []
     guard keys.count >= 1, keys.count * 2 >= groups.count - 1,
-      hits * 2 >= objects.count - untagged.count
+      hits * 2 >= objects.count - untagged.count,
+      keys.count > 1 || !othersDepend(on: groups, besides: [key, keys[0]])
     else { return nil }
     let others = Set(keys)
     var nullsOthers = false

@@ -148,3 +148,13 @@ extension TagCandidate {
     "\(count) values in \(parts.count) objects save \(Int(score)) bits"
   }
 }
+
+extension TagCandidate {
+  /// Returns whether this tag is the more likely one of two that distinguish the same variants: a string rather
+  /// than a number or a Boolean, and a usual name of tags rather than another. Of a number with a usual name and
+  /// a string with another name, neither is preferred.
+  func isPreferred(to other: TagCandidate) -> Bool {
+    (isString || !other.isString) && (isUsual || !other.isUsual)
+      && (isString != other.isString || isUsual != other.isUsual)
+  }
+}

@@ -80,33 +80,38 @@ struct VariantSearch {
     let columns = MemberColumns(objects, of: tree, without: knownMembers.keys)
     if columns.columns.count < 2 || columns.columns.count > 3000 { return nil }
     let features = ObjectTraits(objects, of: tree, without: knownMembers.keys)
-    var found: [Found] = []
-    var partitions: [[Int]] = []
+    var tags: [RankedTag] = []
     for column in columns.inOrder {
       if let forced, forced != .tag(column.key) { continue }
-      guard
-        let candidate = TagCandidate(column, in: objects, of: tree, isForced: forced != nil),
-        let score = score(
-          of: candidate, by: features, without: .init(key: column.key), isForced: forced != nil)
+      guard let candidate = TagCandidate(column, in: objects, of: tree, isForced: forced != nil)
       else { continue }
-      found.append(
-        Found(
-          discriminator: .tag(column.key), score: score * candidate.weight,
-          evidence: candidate.evidence(score)))
-      partitions.append(candidate.parts)
+      let hidden = ObjectTraits.IgnoredMembers(key: column.key)
+      let gain = features.gain(of: candidate.parts, into: candidate.count, without: hidden)
+      let score = score(
+        of: candidate, gain, by: features, without: hidden, isForced: forced != nil)
+      tags.append(
+        RankedTag(
+          discriminator: .tag(column.key), candidate: candidate, saved: gain.saved, score: score,
+          weight: candidate.weight))
     }
+    tags += paths(columns, features, besides: tags, forced)
+    var found = tags.compactMap(\.found)
     if forced == nil || forced == .presence,
       let presence = PresenceSearch(columns, objects, tree)
         .best(features, isForced: forced == .presence)
     {
       found.append(presence)
     }
-    found += paths(columns, features, besides: partitions, forced)
     if forced == nil, !found.contains(where: \.isTag), let pair = pair(columns, features) {
       found.append(pair)
     }
-    let ranked = found.sorted { $1.score < $0.score }
-    guard let best = ranked.first else { return nil }
+    var ranked = found.sorted { $1.score < $0.score }
+    guard var best = ranked.first else { return nil }
+    if let preferred = RankedTag.preferred(to: best, among: tags, named: { $0.name(in: tree) }) {
+      best = preferred
+      ranked.removeAll { $0.discriminator == preferred.discriminator }
+      ranked.insert(preferred, at: 0)
+    }
     guard ranked.count > 1 else { return best }
     let next = "\(ranked[1].name(in: tree)), \(Int(ranked[1].score)) bits"
     return Found(
@@ -116,11 +121,9 @@ struct VariantSearch {
 
   /// Returns the score of a tag; nil if it is too low, or if there is no evidence.
   private func score(
-    of candidate: TagCandidate, by features: ObjectTraits,
-    without hidden: ObjectTraits.IgnoredMembers,
-    isForced: Bool
+    of candidate: TagCandidate, _ gain: ObjectTraits.Gain, by features: ObjectTraits,
+    without hidden: ObjectTraits.IgnoredMembers, isForced: Bool
   ) -> Double? {
-    let gain = features.gain(of: candidate.parts, into: candidate.count, without: hidden)
     let score = gain.saved - candidate.price
     if candidate.isKeyed { return max(score, 0) + 20 * Double(candidate.count) }
     if isForced { return score }
@@ -152,41 +155,46 @@ struct VariantSearch {
   private static let stepWeight = 0.9
 
   /// Returns the tags at paths. A tag is left out if a tag of the object itself, or one on a shorter path,
-  /// gives the same information.
+  /// gives the same information, and the tag is not preferred to it.
   private func paths(
-    _ columns: MemberColumns, _ features: ObjectTraits, besides tags: [[Int]], _ forced: Forced?
-  ) -> [Found] {
+    _ columns: MemberColumns, _ features: ObjectTraits, besides tags: [RankedTag], _ forced: Forced?
+  ) -> [RankedTag] {
     var wanted: [Int32]?
     if case .path(let path)? = forced { wanted = path } else if forced != nil { return [] }
     let search = PathSearch(objects, of: tree, columns, knownMembers, wanted: wanted)
-    var found: [Found] = []
-    var known = tags
+    var found: [RankedTag] = []
+    var known = tags.filter { $0.score != nil }
     for candidate in search.candidates {
       let tag = candidate.tag
       var hidden = ObjectTraits.IgnoredMembers(key: candidate.path[0])
-      guard var score = score(of: tag, by: features, without: hidden, isForced: wanted != nil)
+      let gain = features.gain(of: tag.parts, into: tag.count, without: hidden)
+      guard
+        let score = score(of: tag, gain, by: features, without: hidden, isForced: wanted != nil)
       else { continue }
+      var ranked = RankedTag(
+        discriminator: .path(candidate.path), candidate: tag, saved: gain.saved, score: score,
+        weight: tag.weight * pow(Self.stepWeight, Double(candidate.path.count - 1)))
       if wanted == nil {
         // A value that is constant in each sample may depend on the program that wrote it. Objects that lack
         // the tag may be of the member's own union.
         if !tag.isUsual, isOfDocuments(tag.parts) { continue }
         if !tag.isEverywhere, score <= 2 * tag.least { continue }
-        if known.contains(where: { PathSearch.determines($0, tag.parts) }) { continue }
+        let isKnown = known.contains {
+          !ranked.isPreferred(to: $0) && PathSearch.determines($0.candidate.parts, tag.parts)
+        }
+        if isKnown { continue }
         // Information that another tag gives about a member does not count for this tag.
         hidden.explained = search.explained(besides: candidate)
         if !hidden.explained.isEmpty {
-          guard let left = self.score(of: tag, by: features, without: hidden, isForced: false)
+          let gain = features.gain(of: tag.parts, into: tag.count, without: hidden)
+          guard let left = self.score(of: tag, gain, by: features, without: hidden, isForced: false)
           else { continue }
-          score = left
+          (ranked.saved, ranked.score) = (gain.saved, left)
         }
         guard search.isStruct(candidate.path) else { continue }
       }
-      known.append(tag.parts)
-      let weight = tag.weight * pow(Self.stepWeight, Double(candidate.path.count - 1))
-      found.append(
-        Found(
-          discriminator: .path(candidate.path), score: score * weight, evidence: tag.evidence(score)
-        ))
+      known.append(ranked)
+      found.append(ranked)
     }
     return found
   }

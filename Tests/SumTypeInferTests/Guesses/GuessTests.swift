@@ -7,7 +7,8 @@ import Testing
 @Suite("The guesses of Infer.md")
 struct GuessTests {
   private static let guesses: [GuessRow] =
-    GuessRow.ofUnions + GuessRow.ofPayloads + GuessRow.ofUnionsByKey + GuessRow.ofValues
+    GuessRow.ofUnions + GuessRow.ofTagChoice + GuessRow.ofPayloads + GuessRow.ofUnionsByKey
+    + GuessRow.ofValues
 
   @Test(
     "a guess is made for its samples, and not for other samples or near misses",
