@@ -57,9 +57,47 @@ extension JSONSchemaRows {
       fits: [#"{"x-a":1}"#], refused: [#"{"x-a":"s"}"#], looser: [#"{"y":1}"#],
       notes: ["keys of patternProperties"]),
     ImportFixture(
-      row: "patternProperties beside others: not checked",
+      row: "patternProperties without additionalProperties: a map",
       source: ##"{"type":"object","patternProperties":{"^x-":{"type":"integer"}}}"##,
-      fits: [#"{"x-a":1,"y":"s"}"#], looser: [#"{"x-a":"s"}"#], notes: ["patternProperties"]),
+      fits: [#"{"x-a":1}"#, #"{"y":1}"#], refused: [#"{"x-a":"s"}"#],
+      stricter: [#"{"x-a":1,"y":"s"}"#], notes: ["keys beside patternProperties"],
+      absent: ["patternProperties", "keys of patternProperties"]),
+    ImportFixture(
+      row: "a pattern that matches every key",
+      source: ##"{"type":"object","patternProperties":{".*":{"type":"integer"}}}"##,
+      fits: [#"{"a":1}"#], refused: [#"{"a":"s"}"#],
+      absent: ["keys beside patternProperties", "keys of patternProperties"]),
+    ImportFixture(
+      row: "a pattern of any values beside others: any values",
+      source: ##"{"type":"object","patternProperties":{"^x-":{}}}"##,
+      fits: [#"{"x-a":1,"y":"s"}"#], absent: ["keys beside patternProperties"]),
+    ImportFixture(
+      row: "several patterns with one schema: a map",
+      source:
+        ##"{"type":"object","patternProperties":{"^x-":{"type":"object","properties":{"a":{"type":"integer"}}},"^y-":{"type":"object","properties":{"a":{"type":"integer"}}}},"additionalProperties":false}"##,
+      fits: [#"{"x-a":{"a":1},"y-a":{}}"#], refused: [#"{"x-a":{"a":"s"}}"#, #"{"y-a":1}"#],
+      looser: [#"{"z":{"a":1}}"#], notes: ["keys of patternProperties"]),
+    ImportFixture(
+      row: "several patterns with one reference: a map",
+      source:
+        ##"{"type":"object","patternProperties":{"^x-":{"$ref":"#/$defs/p"},"^y-":{"$ref":"#/$defs/p"}},"$defs":{"p":{"type":"string","maxLength":3}}}"##,
+      fits: [#"{"x-a":"abc"}"#], refused: [#"{"y-a":1}"#], stricter: [#"{"z":1}"#],
+      notes: ["keys beside patternProperties"]),
+    ImportFixture(
+      row: "a pattern and additionalProperties with one schema: a map",
+      source:
+        ##"{"type":"object","patternProperties":{"^x-":{"type":"integer"}},"additionalProperties":{"type":"integer"}}"##,
+      fits: [#"{"x-a":1,"y":2}"#], refused: [#"{"x-a":"s"}"#, #"{"y":"s"}"#],
+      absent: ["patternProperties", "additionalProperties beside patternProperties"]),
+    ImportFixture(
+      row: "several patterns with different schemas: not checked",
+      source:
+        ##"{"type":"object","patternProperties":{"^x-":{"type":"integer"},"^y-":{"type":"string"}},"additionalProperties":false}"##,
+      fits: [#"{"x-a":1,"y-a":"s"}"#], looser: [#"{"x-a":"s"}"#], notes: ["patternProperties"]),
+    ImportFixture(
+      row: "a pattern that refuses keys: not checked",
+      source: ##"{"type":"object","patternProperties":{"^x-":false}}"##,
+      fits: [#"{"y":1}"#], looser: [#"{"x-a":1}"#], notes: ["patternProperties"]),
     ImportFixture(
       row: "propertyNames, not, dependentRequired, dependentSchemas, dependencies: not checked",
       source:

@@ -126,34 +126,59 @@ extension JSONSchemaReader {
     for _ in facts.required.prefix(1) {
       draft.notes.add(.requiredOfMap, at: name.place)
     }
-    var values: [Int] = []
-    switch (facts.additional, facts.patterns.count) {
-    case (.schemas(let schemas), 0): values = schemas
-    case (.any, 0): return Meaning(Use(.map(.json)), bounds: bounds)
-    case (.none, 0):
-      if name.filling != nil { return nil }
-      noteUnexpressed(facts, ["minProperties"])
-      let none = BoundEntry(key: "maxLength", value: JSONNumber(0), from: "additionalProperties")
-      return Meaning(Use(.map(.json)), bounds: [none])
-    case (.none, 1):
-      draft.notes.add(.keysOfPatterns, at: store[facts.patterns[0].schema].tree.range)
-      values = [facts.patterns[0].schema]
-    case (.any, 1) where Self.matchesAll.contains(facts.patterns[0].pattern):
-      values = [facts.patterns[0].schema]
-    case (.schemas(let schemas), 1) where Self.matchesAll.contains(facts.patterns[0].pattern):
-      values = schemas + [facts.patterns[0].schema]
-    default:
-      draft.notes.add(
-        .unchecked("patternProperties"), at: store[facts.patterns[0].schema].tree.range)
-      if case .schemas(let schemas) = facts.additional {
-        draft.notes.add(
-          .additionalProperties(beside: "patternProperties"), at: store[schemas[0]].tree.range)
+    if facts.patterns.isEmpty {
+      switch facts.additional {
+      case .any: return Meaning(Use(.map(.json)), bounds: bounds)
+      case .none:
+        if name.filling != nil { return nil }
+        noteUnexpressed(facts, ["minProperties"])
+        let none = BoundEntry(key: "maxLength", value: JSONNumber(0), from: "additionalProperties")
+        return Meaning(Use(.map(.json)), bounds: [none])
+      case .schemas(let schemas): return map(of: schemas, bounds, name)
       }
-      return Meaning(Use(.map(.json)), bounds: bounds)
     }
+    let (first, place) = (facts.patterns[0].schema, store[facts.patterns[0].schema].tree.range)
+    let hasAllKeys = facts.patterns.contains { Self.matchesAll.contains($0.pattern) }
+    switch facts.additional {
+    case _ where !facts.patterns.dropFirst().allSatisfy({ isSame($0.schema, first) }): break
+    case _ where store[first].tree.isFalse: break
+    case .schemas(let schemas) where hasAllKeys: return map(of: schemas + [first], bounds, name)
+    case .schemas(let schemas) where schemas.allSatisfy({ isSame($0, first) }):
+      return map(of: [first], bounds, name)
+    case .schemas: break
+    case .none:
+      if !hasAllKeys { draft.notes.add(.keysOfPatterns, at: place) }
+      return map(of: [first], bounds, name)
+    case .any:
+      let map = map(of: [first], bounds, name)
+      if !hasAllKeys, map.use != Use(.map(.json)) {
+        draft.notes.add(.valuesOfOtherKeys, at: place)
+      }
+      return map
+    }
+    draft.notes.add(.unchecked("patternProperties"), at: place)
+    if case .schemas(let schemas) = facts.additional {
+      draft.notes.add(
+        .additionalProperties(beside: "patternProperties"), at: store[schemas[0]].tree.range)
+    }
+    return Meaning(Use(.map(.json)), bounds: bounds)
+  }
+
+  /// Returns the map whose values fit all of some schemas.
+  private func map(of values: [Int], _ bounds: [BoundEntry], _ name: NameHint) -> Meaning {
     let base = name.filling == nil ? TypeNames.singular(of: name.base) : name.base + "_value"
     let element = meaning(of: Conjunction(values), named: base, in: name.filling ?? name.outer)
     return Meaning(Use(.map(element.use)), bounds: bounds + element.elementBounds)
+  }
+
+  /// Returns whether two schemas mean the same: both refer to the same schema, or they are written alike.
+  private func isSame(_ first: Int, _ second: Int) -> Bool {
+    let (one, other) = (store[first], store[second])
+    if let target = pureReference(first) {
+      return target == pureReference(second) && allowsNull(one.tree) == allowsNull(other.tree)
+    }
+    return one.file == other.file && one.base == other.base
+      && JSONValue(one.tree).isSame(as: JSONValue(other.tree))
   }
 
   private static let matchesAll: Set<String> = ["", ".*", "^.*$", "^.*", ".*$", ".+", "^.+$", "^"]
@@ -164,7 +189,7 @@ extension JSONSchemaReader {
   ) -> Field? {
     let conjunction = Conjunction(property.schemas)
     let trees = property.schemas.map { store[$0].tree }
-    if trees.contains(where: { if case .bool(false) = $0.value { true } else { false } }) {
+    if trees.contains(where: \.isFalse) {
       if isRequired {
         draft.notes.add(.memberThatNothingFits, at: trees[0].range)
       }
@@ -217,6 +242,11 @@ extension JSONSchemaReader {
     }
     return values.allSatisfy { counts[$0] == 1 }
   }
+}
+
+extension JSONTree {
+  /// Whether this is the schema that no value fits.
+  fileprivate var isFalse: Bool { if case .bool(false) = value { true } else { false } }
 }
 
 extension JSONValue {

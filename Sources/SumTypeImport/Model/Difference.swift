@@ -238,6 +238,11 @@ extension Difference {
     .stricter, "members that another alternative leaves open",
     "a member that one alternative does not name must have the type that the others give it")
 
+  static let valuesOfOtherKeys = Self(
+    .stricter, "keys beside patternProperties",
+    "a member whose key no pattern of \"patternProperties\" matches must have the type of the others"
+  )
+
   static let keysOfSeveral = Self(
     .stricter, "objects with the keys of several alternatives",
     "an object with the distinguishing members of several alternatives is malformed")
