@@ -114,6 +114,8 @@ struct InspectOrder {
   let tag: String?
   let isJSON: Bool
   let isStrict: Bool
+  /// Whether no report is written.
+  let isQuiet: Bool
   /// The greatest number of bytes in a line.
   let lineLimit: Int
   /// The number of places that are shown for each group of findings.
@@ -139,6 +141,7 @@ struct InspectOrder {
     self.schemaPath = schemaPath
     isJSON = request[.format] == "json"
     isStrict = request.has(.strict)
+    isQuiet = request.has(.quiet)
     placeLimit = request.has(.all) ? .max : try Self.number(.limit, request) ?? 10
     lineLimit = try Self.size(.lineLimit, request) ?? LineInspection.usualLimit
     schema = try SchemaSet.schema(schemaPath, request, in: &run)

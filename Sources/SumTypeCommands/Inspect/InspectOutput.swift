@@ -10,7 +10,7 @@ import SumTypeTool
 #endif
 
 /// Receives the findings of an inspection and writes the report: as text at the end, or as JSON
-/// during the inspection, so that the number of findings does not matter.
+/// during the inspection, so that the number of findings does not matter. With `--quiet` it only counts them.
 final class InspectOutput: InspectionObserver {
   private(set) var groups: FindingGroups
   /// The fault of standard output, if it could not be written.
@@ -35,7 +35,8 @@ final class InspectOutput: InspectionObserver {
     subject = ReportSubject(
       schema: order.schema.fileName,
       files: order.files.map { ReportSubject.File(data: $0.name, subject: $0.subject) })
-    groups = FindingGroups(placeLimit: order.isJSON ? 0 : order.placeLimit)
+    groups = FindingGroups(placeLimit: order.isJSON || order.isQuiet ? 0 : order.placeLimit)
+    if order.isQuiet { return }
     if order.isJSON { json = JSONReport(subject) }
     progress = environment.drawProgress.map { InspectProgress(draw: $0) }
   }
@@ -66,6 +67,7 @@ final class InspectOutput: InspectionObserver {
   ///
   /// - Returns: the output that has not been written, because output is collected until the run is over.
   func end(known: [[KnownUnion]]) -> [UInt8] {
+    if order.isQuiet { return [] }
     for known in known { subject.add(known) }
     if let json {
       write(json.closing(subject, groups))

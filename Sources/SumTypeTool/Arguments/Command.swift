@@ -169,9 +169,10 @@ extension Command {
       ],
       options: [
         .schema, .document, .type, .tag, .lines, .lineLimit, .limit, .all, .strict, .importRoot,
-        .format,
+        .format, .quiet,
       ],
       choices: [.format: ["text", "json"]],
+      values: [.quiet: (nil, "print no report, only errors and warnings")],
       operands: 0...Int.max,
       examples: [
         ("sumtype inspect timeline.json -s Timeline.sumtype.json", "a document"),
@@ -188,6 +189,7 @@ extension Command {
           "sumtype inspect - -s Log.sumtype.json -t Event --lines -f json",
           "a stream from a pipe, for a program"
         ),
+        ("sumtype inspect backups/ -s App.sumtype.json --quiet --strict", "only the exit status"),
       ]),
     .compare: Command(
       summary: "compare two versions of schemas: do files and apps break?",

@@ -41,6 +41,29 @@ struct InspectTests {
     #expect(try status("") == .found)
   }
 
+  @Test("with --quiet, only the exit status and errors are left", arguments: ["-q", "--quiet"])
+  func quiet(_ option: String) throws {
+    let workspace = try workspace()
+    try workspace.write("good.json", Self.good)
+    try workspace.write("newer.json", Self.newer)
+    try workspace.write("bad.json", Self.bad)
+    let schema = ["-s", "Feed.sumtype.json", "-d", "Feed", option]
+    for (words, status) in [
+      (["good.json"], SumTypeTool.ExitStatus.success), (["newer.json"], .success),
+      (["newer.json", "--strict"], .found), (["bad.json"], .found),
+      (["good.json", "bad.json"], .found), (["bad.json", "-f", "json"], .found),
+    ] {
+      let result = workspace.run(["inspect"] + words + schema)
+      #expect(result.status == status, "\(words)")
+      #expect(result.output.isEmpty, "\(words)")
+      #expect(result.errors.isEmpty, "\(words)")
+    }
+    let absent = workspace.run(["inspect", "good.json", "absent.json"] + schema)
+    #expect(absent.status == .noInput)
+    #expect(absent.output.isEmpty)
+    #expect(absent.errors.contains("absent.json"))
+  }
+
   @Test("two payloads without a tag are told from two members where one is allowed")
   func payloads() throws {
     let workspace = try Workspace()
