@@ -29,6 +29,40 @@ extension JSONSchemaRows {
       ],
       refused: [#"{"kind":"c","v":1}"#], text: [#""internal": { "tag": "kind" }"#]),
     ImportFixture(
+      row: "a constant that may be absent in one alternative: its variant is the default",
+      source: oneOf(
+        (#""kind":{"const":"a"},"x":{"type":"integer"}"#, ["kind"]),
+        (#""kind":{"const":"b"},"y":{"type":"integer"}"#, ["y"]),
+        (#""kind":{"const":"c"},"y":{"type":"string"}"#, ["kind"])),
+      fits: [
+        #"{"kind":"a","x":1}"#, #"{"kind":"b","y":1}"#, #"{"y":1}"#, #"{"kind":"c","y":"s"}"#,
+      ],
+      refused: [#"{"y":"s"}"#, #"{"kind":null,"y":1}"#, "{}", #"{"kind":"b"}"#, #"{"kind":"d"}"#],
+      text: [#""internal": { "tag": "kind" }"#, #""default": "b""#],
+      absent: ["a discriminator that may be absent"]),
+    ImportFixture(
+      row: "a constant that all alternatives require is rather the tag than one that may be absent",
+      source: oneOf(
+        (#""type":{"const":"a"},"rank":{"const":1},"x":{"type":"integer"}"#, ["rank"]),
+        (#""type":{"const":"b"},"rank":{"const":2},"y":{"type":"integer"}"#, ["type", "rank"])),
+      fits: [#"{"rank":1,"x":1}"#, #"{"type":"b","rank":2}"#],
+      refused: [#"{"x":1}"#, #"{"type":"b","rank":1}"#],
+      text: [#""internal": { "tag": "rank" }"#]),
+    ImportFixture(
+      row: "a constant that may be absent, and that another alternative has too, is no tag",
+      source: oneOf(
+        (#""kind":{"const":"a"},"x":{"type":"integer"}"#, ["x"]),
+        (#""kind":{"const":"a"},"y":{"type":"integer"}"#, ["kind", "y"]),
+        (#""kind":{"const":"b"},"z":{"type":"integer"}"#, ["kind", "z"])),
+      fits: [#"{"x":1}"#, #"{"kind":"a","y":1}"#, #"{"kind":"b","z":1}"#],
+      refused: [#"{"x":"s"}"#]),
+    ImportFixture(
+      row: "a union with a default inside another",
+      source:
+        ##"{"oneOf":[{"$ref":"#/$defs/inner"},{"type":"object","properties":{"kind":{"const":"c"},"z":{"type":"integer"}},"required":["kind"]}],"$defs":{"inner":\##(oneOf((#""kind":{"const":"a"},"x":{"type":"integer"}"#, ["kind"]), (#""kind":{"const":"b"},"y":{"type":"integer"}"#, ["y"])))}}"##,
+      fits: [#"{"kind":"a"}"#, #"{"y":1}"#, #"{"kind":"c","z":1}"#],
+      refused: [#"{"z":1}"#, #"{"y":"s"}"#], text: [#""default": "b""#]),
+    ImportFixture(
       row: "of two constants, the one that distinguishes all alternatives is the tag",
       source: oneOf(
         (

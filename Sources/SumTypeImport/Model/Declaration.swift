@@ -67,6 +67,11 @@ struct Declaration {
     var isClosed = false
     /// The index of the variant for values without a tag.
     var defaultVariant: Int?
+
+    /// Whether some variant has values without a tag.
+    var hasUntagged: Bool {
+      defaultVariant != nil || variants.contains { $0.tags.isEmpty }
+    }
   }
 
   struct Alternatives {

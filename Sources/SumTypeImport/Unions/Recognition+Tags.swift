@@ -43,7 +43,7 @@ extension Recognition {
     guard rest.count > 1, let (key, isComplete) = tagKey(of: rest), isComplete,
       let structure = draft.structure(untagged[0].use.type),
       !structure.fields.contains(where: { $0.key.wire == key.wire }),
-      var union = tagged(rest, by: key, name, all, depth)
+      var union = tagged(rest, by: key, name, all, depth), !union.hasUntagged
     else { return nil }
     union.variants.append(
       Variant(
@@ -254,60 +254,90 @@ extension Recognition {
     return merged(group, all, label, false, depth, suffix: "")
   }
 
-  /// Returns the member that has another constant in each part; some parts may have the same constant.
+  /// A member that has a constant in each part.
+  private struct TagKey {
+    let key: String
+    var values: Set<Constant>
+    /// The number of constants of all parts.
+    var count: Int
+    /// The number of parts that may lack the member, and whether one of them is a struct.
+    var absent: Int
+    var mayLackInStruct: Bool
+
+    /// Whether a value without the member can be of one part alone. Structs with the same constant become one, which
+    /// would allow more.
+    var decidesAbsent: Bool { !mayLackInStruct || absent == 1 && values.count == count }
+  }
+
+  /// Returns the member that has another constant in each part; some parts may have the same constant, and one part may
+  /// lack the member.
   private func tagKey(of parts: [Part]) -> (key: String, isComplete: Bool)? {
-    var candidates: [(key: String, values: Set<Constant>)] = []
+    var candidates: [TagKey] = []
     for (index, part) in parts.enumerated() {
-      var keys: [WireText: [Constant]] = [:]
-      var order: [String] = []
+      var keys: [WireText: TagKey] = [:]
+      var order: [WireText] = []
+      func add(_ key: String, _ values: [Constant], mayLack: Bool, isStruct: Bool) {
+        if keys[key.wire] == nil { order.append(key.wire) }
+        keys[key.wire] = TagKey(
+          key: key, values: Set(values), count: values.count, absent: mayLack ? 1 : 0,
+          mayLackInStruct: mayLack && isStruct)
+      }
       if let union = draft.union(part.use.type) {
         guard case .internal(let key) = union.form else { return nil }
-        keys[key.wire] = union.variants.flatMap(\.tags)
-        order = [key]
+        add(
+          key, union.variants.flatMap(\.tags), mayLack: union.hasUntagged, isStruct: false)
       } else if let structure = draft.structure(part.use.type) {
-        for field in structure.fields where field.isRequired && !field.constants.isEmpty {
-          keys[field.key.wire] = field.constants
-          order.append(field.key)
+        for field in structure.fields where !field.constants.isEmpty {
+          add(field.key, field.constants, mayLack: !field.isRequired, isStruct: true)
         }
       } else {
         return nil
       }
       if index == 0 {
-        candidates = order.map { ($0, Set(keys[$0.wire] ?? [])) }
+        candidates = order.compactMap { keys[$0] }
       } else {
-        candidates.removeAll { keys[$0.key.wire] == nil }
-        for place in candidates.indices {
-          candidates[place].values.formUnion(keys[candidates[place].key.wire] ?? [])
+        candidates = candidates.compactMap { known in
+          guard let other = keys[known.key.wire] else { return nil }
+          var known = known
+          known.values.formUnion(other.values)
+          known.count += other.count
+          known.absent += other.absent
+          known.mayLackInStruct = known.mayLackInStruct || other.mayLackInStruct
+          return known
         }
       }
       if candidates.isEmpty { return nil }
     }
-    let useful = candidates.filter { $0.values.count > 1 }
+    let useful = candidates.filter { $0.values.count > 1 && $0.decidesAbsent }
     let complete = useful.filter { $0.values.count >= parts.count }
-    let best = complete.isEmpty ? useful : complete
+    let required = complete.filter { $0.absent == 0 }
+    let best = [required, complete, useful].first { !$0.isEmpty } ?? []
     let chosen = best.first { Self.tagNames.contains($0.key) } ?? best.first
     return chosen.map { ($0.key, !complete.isEmpty) }
   }
 
-  /// Returns a union by a constant; parts with the same constant are merged to one struct.
+  /// Returns a union by a constant; parts with the same constant are merged to one struct. A value without the constant
+  /// is of the part that may lack it.
   private mutating func tagged(
     _ parts: [Part], by key: String, _ name: Naming, _ all: Declaration.Alternatives, _ depth: Int
   ) -> Declaration.Union? {
     var order: [Constant] = []
     var groups: [Constant: [Part]] = [:]
     var inner: [Variant] = []
+    var untagged: [Constant] = []
     for part in parts {
       if let union = draft.union(part.use.type) {
         inner += union.variants
+        if let index = union.defaultVariant { untagged += union.variants[index].tags.prefix(1) }
         continue
       }
       guard
-        let constants = draft.structure(part.use.type)?.fields.first(where: {
+        let field = draft.structure(part.use.type)?.fields.first(where: {
           $0.key.wire == key.wire
-        })?
-        .constants
+        }), !field.constants.isEmpty
       else { return nil }
-      for tag in constants {
+      if !field.isRequired { untagged += field.constants.prefix(1) }
+      for tag in field.constants {
         if groups[tag] == nil { order.append(tag) }
         groups[tag, default: []].append(part)
       }
@@ -324,6 +354,11 @@ extension Recognition {
       if group.count > 1 { payload = self.payload(of: group, for: tag, name, all, depth) }
       variants.append(Variant(word: tag.word, tags: [tag], payload: Use(payload)))
     }
-    return Declaration.Union(form: .internal(tag: key), variants: variants)
+    var union = Declaration.Union(form: .internal(tag: key), variants: variants)
+    // A variant without tags would have the values without the constant too.
+    if let tag = untagged.first, untagged.count == 1, !union.hasUntagged {
+      union.defaultVariant = variants.firstIndex { $0.tags.contains(tag) }
+    }
+    return union
   }
 }
