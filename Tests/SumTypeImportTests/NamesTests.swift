@@ -44,8 +44,41 @@ struct NamesTests {
     ])
     #expect(
       found == [
-        "Post", "DefsV1_2_0User", "ChatV1_2_0User", "V1_2_0Tag", "V1_3_0Tag", "Part",
+        "Post", "DefsUser", "ChatUser", "V1_2_0Tag", "V1_3_0Tag", "Part",
       ])
+  }
+
+  @Test("of a path, only the folders that distinguish it are kept, and a version is one part")
+  func paths() throws {
+    let found = try Self.names(of: [
+      "defs/v1.2.0/user", "defs/v2.0.0/user", "defs/v1.2.0/team", "chat/1.2.0/room",
+      "mail/1.2.0/room", "api.v1.2.Page", "api.v1.3.Page", "Order/lines", "next/Order",
+    ])
+    #expect(
+      found == [
+        "V1_2_0User", "V2_0_0User", "Team", "ChatRoom", "MailRoom", "V1_2Page", "V1_3Page",
+        "OrderLines", "Order",
+      ])
+  }
+
+  @Test("a part that would make a name that another type has is not used alone")
+  func collidingParts() throws {
+    let found = try Self.names(of: ["defs/v1/User", "chat/v1/User", "DefsUser"])
+    #expect(found == ["V1User", "ChatUser", "DefsUser"])
+  }
+
+  @Test("the enums of one list of values are named for their JSON types")
+  func mixedEnums() throws {
+    let imported = try Imported(
+      ##"{"type":"object","properties":{"code":{"enum":[1,"1"]},"state":{"$ref":"#/$defs/state"}},"$defs":{"state":{"enum":[200,"ok",true,false]}}}"##
+    )
+    #expect(
+      Set(imported.schema.types.map(\.name.name)) == [
+        "Thing", "CodeNumber", "CodeString", "CodeNumberOrCodeString", "State", "StateNumber",
+        "StateString",
+      ])
+    #expect(imported.result.text.contains(#""string": "StateString""#))
+    #expect(imported.result.text.contains(#""bool": "Bool""#))
   }
 
   @Test("an extension of a type that contains itself is one type, however deep its values are")

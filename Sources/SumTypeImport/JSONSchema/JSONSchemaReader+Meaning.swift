@@ -204,9 +204,15 @@ extension JSONSchemaReader {
       draft.notes.add(.enumOfContainers, at: name.place)
       return Meaning(.json)
     }
-    var inner = name
     let count = [!strings.isEmpty, hasFractions || !integers.isEmpty, !bools.isEmpty].count { $0 }
-    if count > 1 { inner.filling = nil }
+    func inner(_ kind: String) -> NameHint {
+      if count == 1 { return name }
+      // The enums of one JSON type each are named for it: `StatusNumber`, `StatusString`.
+      var inner = name
+      inner.filling = nil
+      inner.base += "_" + kind
+      return inner
+    }
     if !bools.isEmpty {
       if bools.count == 1 { draft.notes.add(.enumOfOneBoolean, at: name.place) }
       uses.append(Use(.scalar("Bool")))
@@ -215,10 +221,12 @@ extension JSONSchemaReader {
       draft.notes.add(.enumOfFractions, at: name.place)
       uses.append(Use(.scalar(options.keepsDigits ? "Number" : "Double")))
     } else if !integers.isEmpty {
-      uses.append(Use(declare(.enumeration(enumeration(Self.distinct(integers), name)), inner)))
+      let enumeration = enumeration(Self.distinct(integers), name)
+      uses.append(Use(declare(.enumeration(enumeration), inner("number"))))
     }
     if !strings.isEmpty {
-      uses.append(Use(declare(.enumeration(enumeration(Self.distinct(strings), name)), inner)))
+      let enumeration = enumeration(Self.distinct(strings), name)
+      uses.append(Use(declare(.enumeration(enumeration), inner("string"))))
     }
     if uses.isEmpty {
       if isNullable {
@@ -229,10 +237,26 @@ extension JSONSchemaReader {
       return Meaning(.json)
     }
     if uses.count == 1 { return Meaning(Use(uses[0].type, isNullable: isNullable)) }
-    let parts = uses.map { Declaration.Alternatives.Part(use: $0) }
+    let parts = uses.map { Declaration.Alternatives.Part(use: $0, name: kindName(of: $0.type)) }
     let type = declare(
       .alternatives(Declaration.Alternatives(parts: parts, isExclusive: true)), name)
     return Meaning(Use(type, isNullable: isNullable))
+  }
+
+  /// Returns the name of a variant for the values of one JSON type in an `enum`.
+  private func kindName(of type: TypeUse) -> String {
+    switch type {
+    case .scalar("Bool", _): "bool"
+    case .reference(let id):
+      if case .enumeration(let enumeration) = draft[id].kind,
+        case .string? = enumeration.values.first?.value
+      {
+        "string"
+      } else {
+        "number"
+      }
+    default: "number"
+    }
   }
 
   private static func distinct(
