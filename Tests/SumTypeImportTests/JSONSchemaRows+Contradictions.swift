@@ -18,6 +18,12 @@ extension JSONSchemaRows {
       fits: ["[[],[[]]]"], refused: ["[1]"], looser: ["[[[],[]]]"],
       notes: ["maxItems outside a field"]),
     ImportFixture(
+      row: "keywords beside constants as alternatives: those of the constants that fit",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"string","minLength":2,"oneOf":[{"const":"x"},{"const":"yy"},{"const":"zz"},{"type":"null"}]},"b":{"type":"object","anyOf":[{"enum":["y"]}]}}}"##,
+      fits: [#"{"a":"yy"}"#], refused: [#"{"a":"x"}"#, #"{"a":1}"#],
+      dropped: ["an alternative that nothing fits"], notes: ["enum without values"]),
+    ImportFixture(
       row: "null as several alternatives of oneOf",
       source:
         ##"{"type":"object","properties":{"a":{"oneOf":[{"enum":[null]},{"type":"null"}]}}}"##,

@@ -46,7 +46,7 @@ extension JSONSchemaReader {
         of: rest, named: name.base, in: name.outer, filling: name.filling, depth: depth)
     }
     effort += cost
-    if let meaning = constants(group, facts, name) { return meaning }
+    if let meaning = constants(group, facts, conjunction, name) { return meaning }
     let own = Set(facts.sources)
     let settled = conjunction.settled.union(facts.groups.map(\.id))
     let tags = group.discriminator.map { self.tags(of: $0, at: group.owner) } ?? [:]
@@ -191,22 +191,29 @@ extension JSONSchemaReader {
     return properties.count == 1 ? properties[0].0 : nil
   }
 
-  /// Returns an enum for `oneOf` of constants, each with a description.
+  /// Returns an enum for `oneOf` of those constants that the keywords beside them allow, each with a description.
   private func constants(
-    _ group: SchemaFacts.Group, _ facts: SchemaFacts, _ name: NameHint
+    _ group: SchemaFacts.Group, _ facts: SchemaFacts, _ conjunction: Conjunction, _ name: NameHint
   ) -> Meaning? {
+    guard facts.values == nil else { return nil }
+    let limits = valueLimits(of: conjunction, facts)
+    var unfit: [SourceRange] = []
     var values: [Declaration.Enumeration.Value] = []
     var isNullable = facts.isNullable
     for schema in group.members {
       let tree = store[schema].tree
       if isNull(tree) {
-        isNullable = true
         _ = self.facts(of: Conjunction(schema))
+        if facts.kinds.contains(.null) { isNullable = true } else { unfit.append(tree.range) }
         continue
       }
       guard tree["properties"] == nil, pureReference(schema) == nil,
         let value = onlyValue(of: Conjunction(schema))
       else { return nil }
+      if !limits.allow(value) {
+        unfit.append(tree.range)
+        continue
+      }
       if case .bool = value { return nil }
       // A number has no name except its title.
       let title = if case .integer = value { tree["title"]?.string } else { String?.none }
@@ -222,6 +229,7 @@ extension JSONSchemaReader {
       let isString = if case .string = value.value { true } else { false }
       if isString != areStrings { return nil }
     }
+    for place in unfit { draft.notes.add(.alternativeThatNothingFits, at: place) }
     if !options.closesEnums { draft.notes.add(.openEnum, at: name.place) }
     let type = declare(
       .enumeration(Declaration.Enumeration(values: values, isClosed: options.closesEnums)), name)
