@@ -63,6 +63,25 @@ extension JSONSchemaRows {
       fits: [#"{"kind":"a"}"#, #"{"y":1}"#, #"{"kind":"c","z":1}"#],
       refused: [#"{"z":1}"#, #"{"y":"s"}"#], text: [#""default": "b""#]),
     ImportFixture(
+      row: "a constant or null in some alternatives is a tag that must not be null",
+      source: oneOf(
+        (#""kind":{"const":"a"},"x":{"type":"integer"}"#, ["kind"]),
+        (#""kind":{"anyOf":[{"enum":["b"]},{"type":"null"}]},"y":{"type":"integer"}"#, ["kind"]),
+        (#""kind":{"enum":["c",null]},"y":{"type":"string"}"#, [])),
+      fits: [
+        #"{"kind":"a","x":1}"#, #"{"kind":"b","y":1}"#, #"{"kind":"c","y":"s"}"#, #"{"y":"s"}"#,
+      ],
+      refused: [#"{"kind":"b","y":"s"}"#, #"{"kind":"d"}"#], stricter: [#"{"kind":null,"y":1}"#],
+      notes: ["a constant or null as a tag"],
+      text: [#""internal": { "tag": "kind" }"#, #""default": "c""#]),
+    ImportFixture(
+      row: "a constant or null is no tag where the alternatives are told apart without it",
+      source: oneOf(
+        (#""kind":{"enum":["a",null]},"x":{"type":"integer"}"#, ["kind", "x"]),
+        (#""kind":{"enum":["b",null]},"y":{"type":"integer"}"#, ["kind", "y"])),
+      fits: [#"{"kind":"a","x":1}"#, #"{"kind":null,"y":1}"#],
+      text: [#""representation": "presence""#], absent: ["a constant or null as a tag"]),
+    ImportFixture(
       row: "of two constants, the one that distinguishes all alternatives is the tag",
       source: oneOf(
         (

@@ -234,6 +234,10 @@ extension Difference {
     .stricter, "a discriminator as a constant",
     "a discriminator is a constant, which has only the tags of its variant")
 
+  static let nullDiscriminator = Self(
+    .stricter, "a constant or null as a tag",
+    "a member that tells the alternatives apart by its constant must not be null")
+
   static let membersLeftOpen = Self(
     .stricter, "members that another alternative leaves open",
     "a member that one alternative does not name must have the type that the others give it")

@@ -4,7 +4,7 @@ import SumTypeSource
 
 /// Recognises objects that constants tell apart.
 extension Recognition {
-  private static let tagNames = ["type", "$type", "kind", "@type", "object", "op", "event"]
+  static let tagNames = ["type", "$type", "kind", "@type", "object", "op", "event"]
   private static let contentNames: Set<String> = [
     "content", "data", "payload", "value", "body", "params", "arguments", "args",
   ]
@@ -49,6 +49,39 @@ extension Recognition {
       Variant(
         word: untagged[0].name ?? draft[id].base, tags: [], payload: Use(untagged[0].use.type)))
     return union
+  }
+
+  /// Returns a union that a constant tells apart which may be `null` in some objects. The schema refuses `null` there.
+  mutating func taggedBesideNull(
+    _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ depth: Int
+  ) -> Declaration.Union? {
+    guard let (key, isComplete) = tagKey(of: parts, mayBeNull: true), isComplete else { return nil }
+    for part in parts {
+      guard case .reference(let id) = draft.target(part.use.type),
+        case .structure(var structure) = draft[id].kind,
+        let index = structure.fields.firstIndex(where: { $0.key.wire == key.wire }),
+        let constant = constantBesideNull(of: structure.fields[index])
+      else { continue }
+      let field = structure.fields[index]
+      if field.defaultValue != nil {
+        draft.notes.add(.leftOut("default"), at: field.place ?? draft[id].place)
+      }
+      draft.notes.add(.nullDiscriminator, at: field.place ?? draft[id].place)
+      structure.fields[index] = Field(
+        key: field.key, use: .json, isRequired: field.isRequired, constants: [constant],
+        doc: field.doc, isDeprecated: field.isDeprecated, place: field.place)
+      draft[id].kind = .structure(structure)
+      if !draft[id].isDefinition, part.name == nil { draft[id].base = constant.word }
+    }
+    return tagged(parts, by: key, name, all, depth)
+  }
+
+  /// Returns the only value of a member beside `null`; nil if it has others, or cannot be `null`.
+  private func constantBesideNull(of field: Field) -> Constant? {
+    guard field.constants.isEmpty, draft.isNullable(field.use),
+      let values = draft.enumeration(field.use.type)?.values, values.count == 1
+    else { return nil }
+    return values[0].value
   }
 
   // MARK: - A tag and its content
@@ -117,69 +150,6 @@ extension Recognition {
       draft[id].base = draft[id].base == field.key ? tag.word : tag.word + "_" + draft[id].base
       draft[id].outer = name.whole ?? name.outer
     }
-  }
-
-  // MARK: - Two tags
-
-  /// Returns the union that two members tell apart together if neither does alone.
-  private func paired(_ parts: [Part]) -> Declaration.Union? {
-    guard parts.count <= 512 else { return nil }
-    var constants: [[WireText: [Constant]]] = []
-    var order: [String] = []
-    for (index, part) in parts.enumerated() {
-      guard let structure = draft.structure(part.use.type) else { return nil }
-      var known: [WireText: [Constant]] = [:]
-      for field in structure.fields where field.isRequired && !field.constants.isEmpty {
-        known[field.key.wire] = field.constants
-        if index == 0 { order.append(field.key) }
-      }
-      constants.append(known)
-    }
-    let keys = order.filter { key in constants.allSatisfy { $0[key.wire] != nil } }.prefix(8)
-    // The member with more constants comes first; of two with as many, the one with the usual name of a
-    // tag.
-    var ranks: [(key: String, count: Int, isNamed: Bool)] = []
-    for key in keys {
-      let count = constants.reduce(into: Set<Constant>()) { $0.formUnion($1[key.wire] ?? []) }.count
-      ranks.append((key, count, Self.tagNames.contains(key)))
-    }
-    ranks.sort { $0.count != $1.count ? $0.count > $1.count : $0.isNamed && !$1.isNamed }
-    let sorted = ranks.map(\.key)
-    for (index, key) in sorted.enumerated() {
-      for second in sorted[(index + 1)...] {
-        if let union = paired(parts, constants, key, second) { return union }
-      }
-    }
-    return nil
-  }
-
-  private struct Pair: Hashable {
-    let tag: Constant
-    let second: Constant
-  }
-
-  private func paired(
-    _ parts: [Part], _ constants: [[WireText: [Constant]]], _ key: String, _ second: String
-  ) -> Declaration.Union? {
-    var taken: Set<Pair> = []
-    var uses: [Constant: Int] = [:]
-    for known in constants { for tag in known[key.wire] ?? [] { uses[tag, default: 0] += 1 } }
-    var variants: [Variant] = []
-    for (part, known) in zip(parts, constants) {
-      var pairs: [Pair] = []
-      for tag in known[key.wire] ?? [] {
-        for other in known[second.wire] ?? [] { pairs.append(Pair(tag: tag, second: other)) }
-      }
-      guard let first = pairs.first, pairs.allSatisfy({ taken.insert($0).inserted }) else {
-        return nil
-      }
-      let isAlone = uses[first.tag] == 1
-      variants.append(
-        Variant(
-          word: isAlone ? first.tag.word : first.tag.word + "_" + first.second.word,
-          tags: pairs.map(\.tag), seconds: pairs.map(\.second), payload: Use(part.use.type)))
-    }
-    return Declaration.Union(form: .paired(tag: key, second: second), variants: variants)
   }
 
   // MARK: - One tag
@@ -271,7 +241,11 @@ extension Recognition {
 
   /// Returns the member that has another constant in each part; some parts may have the same constant, and one part may
   /// lack the member.
-  private func tagKey(of parts: [Part]) -> (key: String, isComplete: Bool)? {
+  ///
+  /// - Parameter mayBeNull: whether the member may be a constant or `null`.
+  private func tagKey(of parts: [Part], mayBeNull: Bool = false) -> (
+    key: String, isComplete: Bool
+  )? {
     var candidates: [TagKey] = []
     for (index, part) in parts.enumerated() {
       var keys: [WireText: TagKey] = [:]
@@ -287,8 +261,11 @@ extension Recognition {
         add(
           key, union.variants.flatMap(\.tags), mayLack: union.hasUntagged, isStruct: false)
       } else if let structure = draft.structure(part.use.type) {
-        for field in structure.fields where !field.constants.isEmpty {
-          add(field.key, field.constants, mayLack: !field.isRequired, isStruct: true)
+        for field in structure.fields {
+          let besideNull = mayBeNull ? constantBesideNull(of: field).map { [$0] } : nil
+          let constants = besideNull ?? field.constants
+          if constants.isEmpty { continue }
+          add(field.key, constants, mayLack: !field.isRequired, isStruct: true)
         }
       } else {
         return nil
