@@ -113,7 +113,8 @@ class SchemaMaker:
     def map(self, deep):
         schema = {"type": "object", "additionalProperties": self.schema(deep - 1)}
         if self.chance(0.2):
-            schema = {"type": "object", "patternProperties": {self.rng.choice(["^k", ""]): self.schema(deep - 1)}}
+            # Not "": jsonschema takes "additionalProperties": false to refuse every key beside the empty pattern.
+            schema = {"type": "object", "patternProperties": {self.rng.choice(["^k", ".*"]): self.schema(deep - 1)}}
             if self.chance(0.5):
                 schema["additionalProperties"] = False
         if self.chance(0.2):
