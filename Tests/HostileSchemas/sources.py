@@ -4,6 +4,8 @@ Rows are as in rows.py; the first file is imported. The tool limits the copies o
 to 100,000 keywords, members and variants, and more for large sources. Beyond that the import reports `looser`.
 """
 
+import math
+
 from rows import table
 
 ROWS, row = table()
@@ -320,6 +322,11 @@ def unknown_keywords_beside_alternatives(n):
     return schema({"Root": {"type": "object", "oneOf": [kind(f"k{i}") for i in range(n)]} | {f"x-{i}": 0 for i in range(n)}})
 
 
+@row(4000)
+def patterns_of_one_schema(n):
+    return schema({"Root": {"type": "object", "patternProperties": {f"^{i}": item({"p": STRING}) for i in range(n)}}})
+
+
 @row(10000)
 def patterns_beside_alternatives(n):
     patterns = {f"^{i}": STRING for i in range(n)}
@@ -404,6 +411,13 @@ def a_name_of_many_parts(n):
     long = ".".join(["a"] * n)
     return schema({f"x.{long}.A": item({"p": STRING}), f"y.{long}.A": item({"q": STRING})}
                   | {f"b.N{i}": item({"p": STRING}) for i in range(n // 10)})
+
+
+@row(40000)
+def names_that_differ_in_other_parts_each(n):
+    count = math.isqrt(n)
+    names = [".".join("b" if part == i else "a" for part in range(count)) for i in range(count)]
+    return schema({f"{name}.A": item({"p": STRING}) for name in names})
 
 
 @row(1000000)
