@@ -44,6 +44,22 @@ struct TagChoiceTests {
     #expect(inferred.field("ArrowThing", "endBinding") != nil)
   }
 
+  @Test("a string is the tag rather than keys of which each object has one, if it decides which")
+  func keys() throws {
+    let kinds = ["rectangle", "ellipse", "arrow", "line"]
+    let elements = Array(repeating: kinds, count: 4).flatMap(\.self)
+    let plain = Drawing.elements(elements, tag: "shape", "roughness", box: "1", line: "1")
+    let own = zip(elements, plain).map { #"\#($1.dropLast()),"\#($0)Size":2}"# }
+    let named = try Inferred(list: own)
+    #expect(named.type("Thing", "representation") == #"{ "internal": { "tag": "shape" } }"#)
+    let unnamed = own.enumerated().map { index, element in
+      let color = ["red", "green", "blue"][index % 3]
+      return element.replacing(
+        #""shape":"\#(elements[index])""#, with: #""shape":"\#(color)""#)
+    }
+    #expect(try Inferred(list: unnamed).type("Thing", "representation") == #""presence""#)
+  }
+
   @Test("a number is the tag if no string decides it")
   func numbers() throws {
     let kinds = ["a", "b", "a", "b", "a"]

@@ -28,40 +28,56 @@ struct RankedTag {
   /// {"type":"diamond","roughness":1,"radius":3}    {"type":"line","roughness":0,"points":[[0,2],[3,1]]}
   /// ```
   ///
-  /// - Parameter name: the form of a result in a hint.
+  /// A string is also preferred to several keys of which each object has one, if it decides which.
+  ///
+  /// - Parameters:
+  ///   - keyParts: the key that each object has, as an index, if the best result is by keys.
+  ///   - name: the form of a result in a hint.
   static func preferred(
-    to best: VariantSearch.Found, among tags: [RankedTag],
+    to best: VariantSearch.Found, keyParts: [Int]?, among tags: [RankedTag],
     named name: (VariantSearch.Found) -> String
   ) -> VariantSearch.Found? {
-    guard var chosen = tags.first(where: { $0.discriminator == best.discriminator }) else {
-      return nil
+    var chosen = tags.first { $0.discriminator == best.discriminator }
+    if let keyParts {
+      chosen = Self.best(
+        of: tags.filter { tag in
+          tag.candidate.isString && !tag.isAtPath && tag.suffices
+            && PathSearch.determines(tag.candidate.parts, keyParts)
+        })
     }
-    var preferred: VariantSearch.Found?
-    while !chosen.candidate.isKeyed, let next = chosen.better(among: tags) {
-      preferred = VariantSearch.Found(
-        discriminator: next.discriminator, score: best.score,
-        evidence: next.found?.evidence
-          ?? "\(next.candidate.count) values in \(next.candidate.parts.count) objects decide "
+    var preferred = keyParts == nil ? nil : chosen
+    while let known = chosen, !known.candidate.isKeyed, let next = known.better(among: tags) {
+      (chosen, preferred) = (next, next)
+    }
+    return preferred.map { tag in
+      VariantSearch.Found(
+        discriminator: tag.discriminator, score: best.score,
+        evidence: tag.found?.evidence
+          ?? "\(tag.candidate.count) values in \(tag.candidate.parts.count) objects decide "
           + "\(name(best)), which saves \(Int(best.score)) bits")
-      chosen = next
     }
-    return preferred
   }
 
   /// Returns the best of the tags that are preferred to this one and distinguish the same variants; nil if there is
   /// none.
   private func better(among tags: [RankedTag]) -> RankedTag? {
-    let better = tags.filter { tag in
-      guard tag.isPreferred(to: self) else { return false }
-      if tag.score != nil, tag.saved >= saved { return true }
-      return (tag.score != nil || tag.isUsualString && tag.candidate.isEverywhere)
-        && tag.decides(candidate)
-    }
-    return better.sorted { left, right in
+    Self.best(
+      of: tags.filter { tag in
+        guard tag.isPreferred(to: self) else { return false }
+        if tag.score != nil, tag.saved >= saved { return true }
+        return tag.suffices && tag.decides(candidate)
+      })
+  }
+
+  private static func best(of tags: [RankedTag]) -> RankedTag? {
+    tags.sorted { left, right in
       if left.isUsualString != right.isUsualString { return left.isUsualString }
       return (left.score ?? 0) * left.weight > (right.score ?? 0) * right.weight
     }.first
   }
+
+  /// Whether the tag may take the place of a result whose variants it decides.
+  private var suffices: Bool { score != nil || isUsualString && candidate.isEverywhere }
 
   /// Returns whether this tag is preferred by its JSON type or its name. The name of a tag at a path does not
   /// matter: a tag in the object itself is preferred to it, and a shorter path to a longer one.

@@ -107,7 +107,9 @@ struct VariantSearch {
     }
     var ranked = found.sorted { $1.score < $0.score }
     guard var best = ranked.first else { return nil }
-    if let preferred = RankedTag.preferred(to: best, among: tags, named: { $0.name(in: tree) }) {
+    let preferred = RankedTag.preferred(
+      to: best, keyParts: keyParts(of: best), among: tags, named: { $0.name(in: tree) })
+    if let preferred {
       best = preferred
       ranked.removeAll { $0.discriminator == preferred.discriminator }
       ranked.insert(preferred, at: 0)
@@ -117,6 +119,14 @@ struct VariantSearch {
     return Found(
       discriminator: best.discriminator, score: best.score,
       evidence: "\(best.evidence); next best: \(next)")
+  }
+
+  /// Returns the index of the key that each object has, or the number of keys if it has none; nil for a tag.
+  private func keyParts(of found: Found) -> [Int]? {
+    guard case .keys(let keys) = found.discriminator else { return nil }
+    return objects.map { object in
+      keys.firstIndex { tree.member($0, of: object) != nil } ?? keys.count
+    }
   }
 
   /// Returns the score of a tag; nil if it is too low, or if there is no evidence.
