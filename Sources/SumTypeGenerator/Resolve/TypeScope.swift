@@ -5,6 +5,8 @@ import SumTypeSwift
 struct TypeScope {
   /// The types that each file declares, by name.
   private var declared: [[String: TypeID]] = []
+  /// The names that each file gives to two types, which is an error that `GeneratedNames` reports.
+  private var repeated: [Set<String>] = []
   /// The files that declare each name, in their order; empty if there is only one file.
   private var declarers: [String: [Int]] = [:]
   private let imports: [[Int]]
@@ -26,7 +28,8 @@ struct TypeScope {
     /// Two of several types, each with its file.
     case several([(file: Int, index: Int)])
     case none
-    /// No type with that name was found, but some declarations could not be read.
+    /// No type with that name was found, but some declarations could not be read; or a file gives the
+    /// name to two types, and it is not known which of them is meant.
     case hidden
   }
 
@@ -43,22 +46,26 @@ struct TypeScope {
       starts.append(next)
       var types: [String: TypeID] = [:]
       types.reserveCapacity(file.document.types.count)
+      var repeated: Set<String> = []
       for type in file.document.types {
-        if types.updateValue(TypeID(index: next), forKey: type.spelling) == nil,
-          !isAlone
-        {
+        if types.updateValue(TypeID(index: next), forKey: type.spelling) != nil {
+          repeated.insert(type.spelling)
+        } else if !isAlone {
           declarers[type.spelling, default: []].append(index)
         }
         next += 1
       }
       declared.append(types)
+      self.repeated.append(repeated)
     }
   }
 
   /// Returns the type that `name` means in `file`: one that the file declares, or that a file
   /// declares which it imports directly.
   mutating func find(_ name: String, in file: Int) -> Found {
-    if let own = declared[file][name] { return .type(own) }
+    if let own = declared[file][name] {
+      return repeated[file].contains(name) ? .hidden : .type(own)
+    }
     if let known = found[file]?[name] { return known }
     let imported = findImported(name, in: file)
     found[file, default: [:]][name] = imported
@@ -68,6 +75,7 @@ struct TypeScope {
   private func findImported(_ name: String, in file: Int) -> Found {
     var found: [(file: Int, id: TypeID)] = []
     for declarer in declarers[name] ?? [] where isImported[file].contains(declarer) {
+      if repeated[declarer].contains(name) { return .hidden }
       if let id = declared[declarer][name] { found.append((declarer, id)) }
       if found.count > 1 { return .several(found.map { ($0.file, $0.id.index - starts[$0.file]) }) }
     }
