@@ -290,6 +290,28 @@ struct UnionInferenceTests {
     #expect(Hint("/x=Date:fortnights") == nil)
   }
 
+  @Test(
+    "a union inside a variant is explained with the variant, and without a hint that is about the outer union"
+  )
+  func explainsInnerUnion() throws {
+    let values = (0..<6).flatMap {
+      [
+        #"{"type":"note","text":"t \#($0)"}"#,
+        #"{"type":"shape","kind":"circle","radius":\#($0)}"#,
+        #"{"type":"shape","kind":"box","width":\#($0),"height":2}"#,
+      ]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.type("ShapeThing", "representation") == #"{ "internal": { "tag": "kind" } }"#)
+    let decisions = inferred.schema.decisions
+    let outer = try #require(decisions.first { $0.guess == "union:type" })
+    #expect(outer.option == "--hint '/*=struct'")
+    #expect(outer.variant == nil)
+    let inner = try #require(decisions.first { $0.guess == "union:kind" })
+    #expect(inner.option == nil)
+    #expect(inner.variant == #""shape""#)
+  }
+
   @Test("the decision that two places have one union is explained, and a hint reverses it")
   func explainsOneUnion() throws {
     let pages = (0..<3).map {

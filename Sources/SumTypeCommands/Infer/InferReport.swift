@@ -47,8 +47,9 @@ struct InferReport {
     if explained {
       for decision in inferred.decisions {
         let place = decision.place.description.isEmpty ? "/" : decision.place.description
-        lines.append("  \(place) is \(decision.guess): \(decision.evidence)")
-        lines.append("    otherwise: \(decision.option)")
+        let variant = decision.variant.map { " (the variant \($0))" } ?? ""
+        lines.append("  \(place)\(variant) is \(decision.guess): \(decision.evidence)")
+        if let option = decision.option { lines.append("    otherwise: \(option)") }
       }
     }
     if inferred.problems.isEmpty {

@@ -8,13 +8,24 @@ public struct Decision: Hashable, Sendable {
   private let other: Place?
   /// The evidence for the guess.
   public let evidence: String
-  /// The guess of a hint that would reverse the decision.
-  public let hint: String
+  /// The tag of the variant at this place whose objects the decision is about, as it is shown; nil if
+  /// it is about all objects of the place.
+  public let variant: String?
+  /// The guess of a hint that would reverse the decision; nil if there is none.
+  public let hint: String?
 
-  /// - Parameter other: a place with which the guess ends.
-  init(place: Place, guess: String, _ other: Place? = nil, evidence: String, hint: String) {
+  /// - Parameters:
+  ///   - other: a place with which the guess ends.
+  ///   - hint: the guess of a hint that reverses this one, unless the decision is about a variant: a
+  ///     hint at its place is about the union that has the variant.
+  init(
+    place: Place, variant: VariantTag? = nil, guess: String, _ other: Place? = nil,
+    evidence: String, hint: String
+  ) {
     (self.place, words, self.other) = (place, guess, other)
-    (self.evidence, self.hint) = (evidence, hint)
+    self.evidence = evidence
+    self.variant = variant?.shown
+    self.hint = variant == nil ? hint : nil
   }
 
   /// The guess: `map`, `union:type`.
@@ -22,8 +33,8 @@ public struct Decision: Hashable, Sendable {
     words + (other.map { " \($0 == .root ? "/" : $0.description)" } ?? "")
   }
 
-  /// The option that reverses the decision, as a person would write it in a shell.
-  public var option: String { Hint.option("\(place)", hint) }
+  /// The option that reverses the decision, as a person would write it in a shell; nil if there is none.
+  public var option: String? { hint.map { Hint.option("\(place)", $0) } }
 }
 
 /// A way in which a place has to be wider than its evidence.

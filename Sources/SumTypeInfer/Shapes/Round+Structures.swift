@@ -56,7 +56,8 @@ extension Round {
         knownMembers = knownMembers.with(tag, at: path[...], shared: shared)
       }
       var payload = members(
-        of: group.objects, knownMembers, at: place, in: parent, depth: depth + 1)
+        of: group.objects, knownMembers, at: place, variant: group.tag, in: parent,
+        depth: depth + 1)
       if case .bare = payload {
         payload = .structure(StructureGuess(fields: [], count: group.objects.count))
       }

@@ -58,7 +58,7 @@ extension Round {
       UnionGuess.Variant(
         tag: group.tag,
         payload: members(
-          of: group.objects, inner, at: place, in: parent, depth: depth + 1),
+          of: group.objects, inner, at: place, variant: group.tag, in: parent, depth: depth + 1),
         count: group.objects.count)
     }
     return .union(
@@ -110,8 +110,8 @@ extension Round {
           UnionGuess.Variant(
             tag: .pair(first, other),
             payload: members(
-              of: part.objects, inner,
-              at: place.variant(.string("\(first), \(other)")), in: parent, depth: depth + 1),
+              of: part.objects, inner, at: place.variant(.string("\(first), \(other)")),
+              variant: .pair(first, other), in: parent, depth: depth + 1),
             count: part.objects.count))
       }
     }

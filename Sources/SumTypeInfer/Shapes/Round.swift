@@ -307,15 +307,18 @@ final class Round {
   }
 
   /// Returns the union or the struct of some objects, without the members that are explained already.
+  ///
+  /// - Parameter variant: the tag of the objects; nil for all objects of the place.
   func members(
-    of objects: [Int32], _ knownMembers: KnownMembers, at place: Place, in parent: Int, depth: Int,
-    forced: VariantSearch.Forced? = nil
+    of objects: [Int32], _ knownMembers: KnownMembers, at place: Place,
+    variant: VariantTag? = nil, in parent: Int, depth: Int, forced: VariantSearch.Forced? = nil
   ) -> UnionGuess.Payload {
     let search = VariantSearch(objects, of: tree, without: knownMembers)
     if depth < VariantSearch.deepest, let found = search.best(forced: forced) {
       decisions.append(
         Decision(
-          place: place, guess: found.name(in: tree), evidence: found.evidence, hint: "struct"))
+          place: place, variant: variant, guess: found.name(in: tree), evidence: found.evidence,
+          hint: "struct"))
       if let payload = union(
         found, of: objects, knownMembers, at: place, in: parent, depth: depth)
       {
