@@ -63,8 +63,7 @@ struct Comparer {
     // Only the codecs migrate; the `Codable` mirrors do not.
     guard !options.isCodable, let node = nodes.first,
       case .documents(let documents) = walk.graph.nodes[node],
-      let migration = ShapeMigration(
-        Both(old: sides.old.schema, new: sides.new.schema), documents, pairs: typePairs)
+      let migrated = migratedWalk(documents)
     else {
       let judge = Judge(sides, walk, roots: nodes, policies: options.policies)
       let findings = judge.tried(judge.findings)
@@ -75,15 +74,40 @@ struct Comparer {
       sides, walk, roots: nodes, policies: options.policies, only: .oldReadsNew)
     let findings = judge.tried(judge.findings)
     contradictions += judge.contradictions(in: findings)
-    let graph = walk.graph
-    let migrated = Both(old: Side(sides.old, after: migration), new: sides.new)
-    var walk = Walk(migrated, [.newReadsOld], options)
-    let root = walk.graph.add(.documents(documents))
-    walk.run()
-    let other = Judge(migrated, walk, roots: [root], policies: options.policies)
+    let other = Judge(
+      migrated.sides, migrated.walk, roots: [migrated.root], policies: options.policies)
     let others = other.tried(other.findings)
     contradictions += other.contradictions(in: others)
-    return Comparison.merged(findings + others + unmigrated(documents, graph, besides: findings))
+    return Comparison.merged(
+      findings + others + unmigrated(documents, walk.graph, besides: findings))
+  }
+
+  /// Returns the comparison of the old version's files after their migration; nil if the new version does not
+  /// migrate them.
+  private func migratedWalk(
+    _ documents: Both<Int>
+  ) -> (sides: Both<Side>, walk: Walk, root: Int)? {
+    let schemas = sides.map(\.schema)
+    var pairs = typePairs
+    while true {
+      guard let migration = ShapeMigration(schemas, documents, pairs: pairs) else { return nil }
+      let migrated = Both(old: Side(sides.old, after: migration), new: sides.new)
+      var walk = Walk(migrated, [.newReadsOld], options)
+      let root = walk.graph.add(.documents(documents))
+      walk.run()
+      // After a step has renamed what leads to a type, such as a variant, the type lies at the same place as the
+      // new one. Steps in it apply once it has a pair, so each pass finds the pair of at least one more type.
+      // Types of the same name need no pair.
+      var found: [TypeID: [TypeID]] = [:]
+      for case .types(let ids) in walk.graph.nodes
+      where pairs[ids.new] == nil && schemas.old.types.indices.contains(ids.old.index)
+        && sides.old.ids[schemas.new[ids.new].spelling] == nil
+      {
+        found[ids.new, default: []].append(ids.old)
+      }
+      if found.isEmpty { return (migrated, walk, root) }
+      pairs.merge(found) { known, _ in known }
+    }
   }
 
   /// Returns findings about values that the old version writes into documents of the new one, which are never

@@ -126,6 +126,41 @@ import Testing
     #expect(comparison.contradictions.isEmpty, "\(what): \(comparison.contradictions)")
   }
 
+  /// A union with a variant whose type is declared in it, and so has the variant's name.
+  private static func shape(_ name: String, _ field: String) -> String {
+    #""Note": { "union": { "\#(name)": { "struct": { \#(field) } }, "b": { "struct": { "y": "[Note]" } } } }"#
+  }
+
+  @Test(
+    "steps in the type of a variant apply although another step gives the variant its name",
+    arguments: [
+      [
+        #"{ "in": "Note", "replace": { "key": "type", "value": "a", "with": "c" } }, { "in": "NoteC", "rename": { "x": "z" } }"#
+      ],
+      [
+        #"{ "in": "NoteC", "rename": { "x": "z" } }, { "in": "Note", "replace": { "key": "type", "value": "a", "with": "c" } }"#
+      ],
+      [
+        #"{ "in": "NoteC", "rename": { "x": "z" } }"#,
+        #"{ "in": "Note", "replace": { "key": "type", "value": "a", "with": "c" } }"#,
+      ],
+    ])
+  func renamedVariant(_ migrations: [String]) throws {
+    let comparison = try Self.comparison(
+      Self.shape("a", #""x": "Int""#), Self.shape("c", #""z": "Int""#), migrations)
+    #expect(comparison.verdicts.newReadsOld == .ok, "\(TextReport(comparison).text)")
+    #expect(comparison.contradictions.isEmpty, "\(comparison.contradictions)")
+    // Types inside the type of the renamed variant are found too.
+    let inner = migrations.map { $0.replacing(#""in": "NoteC""#, with: #""in": "NoteCPart""#) }
+    let nested = try Self.comparison(
+      Self.shape("a", #""part": { "struct": { "x": "Int" } }"#),
+      Self.shape("c", #""part": { "struct": { "z": "Int" } }"#), inner)
+    #expect(nested.verdicts.newReadsOld == .ok, "\(TextReport(nested).text)")
+    let missing = try Self.comparison(
+      Self.shape("a", #""x": "Int""#), Self.shape("c", #""z": "Int", "n": "Int""#), migrations)
+    #expect(missing.verdicts.newReadsOld != .ok)
+  }
+
   static let lost: [(String, old: String, new: String, [String])] = [
     (
       "the tag is renamed in one variant only", union(["head", "type"]), union(["head", "kind"]),
