@@ -86,13 +86,16 @@ extension String {
 
 extension DictionaryCodec {
   /// Merges by key: members whose keys are gone are removed. New members are written at the end, in
-  /// the order of their keys' UTF-8, or among the others if those are in this order.
+  /// the order of their keys' UTF-8, or among the others if those are in this order. A value that has
+  /// another key than in the original keeps its unknown data.
   public static func merge(
     _ value: [String: Element.Value], over old: [String: Element.Value], in merge: inout Merge
   ) {
     var object = ContainerMerge(in: &merge)
-    let kept = object.scan.items.map { item -> String? in
-      let key = merge.source.withKey(at: item.key) { String(decoding: $0, as: UTF8.self) }
+    let keys = object.scan.items.map { item in
+      merge.source.withKey(at: item.key) { String(decoding: $0, as: UTF8.self) }
+    }
+    let kept = keys.map { key -> String? in
       // A key in another normalisation is another key in JSON.
       guard let place = value.index(forKey: key), value[place].key.isSameUTF8(as: key),
         old[key] != nil
@@ -102,15 +105,19 @@ extension DictionaryCodec {
     let keptKeys = Set(kept.compactMap(\.self))
     var new = value.keys.filter { !keptKeys.contains($0) }.sorted { $0.precedes($1) }[...]
     let isSorted = SortedKeys(of: object.scan, in: merge.source) != nil && keptKeys.count > 1
+    let others = otherOrigins(value, over: old, keys, kept, Array(new), of: object, in: &merge)
 
     object.open(in: &merge)
     for (position, key) in kept.enumerated() {
       guard let key, let element = value[key], let oldElement = old[key] else { continue }
       while isSorted, let next = new.first, next.precedes(key) {
-        write(next, value[next], to: &object, in: &merge)
+        write(next, value[next], others?[next], over: old, keys, to: &object, in: &merge)
         new.removeFirst()
       }
-      if Element.isSame(element, oldElement) {
+      if let others, others.changed.contains(position) {
+        object.beginItem(position, in: &merge)
+        write(element, others[key], over: old, keys, to: &object, in: &merge)
+      } else if Element.isSame(element, oldElement) {
         object.keep(position, in: &merge)
       } else {
         object.beginItem(position, in: &merge)
@@ -119,17 +126,91 @@ extension DictionaryCodec {
           layout: object.itemLayout)
       }
     }
-    for key in new { write(key, value[key], to: &object, in: &merge) }
+    for key in new {
+      write(key, value[key], others?[key], over: old, keys, to: &object, in: &merge)
+    }
     object.close(in: &merge)
   }
 
-  private static func write(
-    _ key: String, _ element: Element.Value?, to object: inout ContainerMerge,
+  /// The originals of values that have another key than in the original.
+  private struct OtherOrigins {
+    /// The items whose key has a value of another identity.
+    let changed: Set<Int>
+    let pairing: MapPairing<Element>
+
+    /// The item of the original of a value; nil if the value is new.
+    subscript(key: String) -> Int? { pairing.items[key] }
+  }
+
+  /// Finds the values that have another key than in the original, and reports the unknown data of
+  /// members that were replaced. Returns nil if the original has no unknown data, which alone could
+  /// be lost.
+  private static func otherOrigins(
+    _ value: [String: Element.Value], over old: [String: Element.Value], _ keys: [String],
+    _ kept: [String?], _ new: [String], of object: borrowing ContainerMerge,
     in merge: inout Merge
+  ) -> OtherOrigins? {
+    let items = object.scan.items
+    guard merge.mayHaveUnknownMembers(at: object.scan.range) else { return nil }
+    var identities = IdentityWriter(maximumNesting: merge.writer.maximumNesting)
+    var changed: Set<Int> = []
+    var gone: [MapPairing<Element>.Member] = []
+    var values = new.compactMap { key in value[key].map { (key: key, value: $0) } }
+    for (position, key) in keys.enumerated() {
+      guard let oldElement = old[key] else { continue }
+      if kept[position] != nil, let element = value[key] {
+        if Element.isSame(element, oldElement)
+          || identities.identity(of: element, as: Element.self)
+            == identities.identity(of: oldElement, as: Element.self)
+        {
+          continue
+        }
+        changed.insert(position)
+        values.append((key: key, value: element))
+      }
+      gone.append(MapPairing<Element>.Member(key: key, item: position, value: oldElement))
+    }
+    let pairing = MapPairing<Element>(values, over: gone, nesting: merge.writer.maximumNesting)
+    for item in pairing.replaced where !pairing.uncertain.contains(where: { $0.contains(item) }) {
+      merge.drop(items[item].value, as: Element.self)
+    }
+    let used = Set(pairing.items.values)
+    for equal in pairing.uncertain {
+      let isLost = equal.contains { !used.contains($0) }
+      let places = equal.map { items[$0].value }
+      guard isLost || merge.differInUnknownMembers(places, as: Element.self) else { continue }
+      for item in equal {
+        if used.contains(item) {
+          merge.guess(items[item].value, as: Element.self)
+        } else {
+          merge.drop(items[item].value, as: Element.self, isGuess: true)
+        }
+      }
+    }
+    return OtherOrigins(changed: changed, pairing: pairing)
+  }
+
+  private static func write(
+    _ key: String, _ element: Element.Value?, _ origin: Int?, over old: [String: Element.Value],
+    _ keys: [String], to object: inout ContainerMerge, in merge: inout Merge
   ) {
     guard let element else { return }
     object.beginNew(in: &merge)
     merge.writeKey(key, layout: object.itemLayout)
+    write(element, origin, over: old, keys, to: &object, in: &merge)
+  }
+
+  /// Writes a value behind its key: over its original, if it has one.
+  private static func write(
+    _ element: Element.Value, _ origin: Int?, over old: [String: Element.Value],
+    _ keys: [String], to object: inout ContainerMerge, in merge: inout Merge
+  ) {
+    if let origin, let oldElement = old[keys[origin]] {
+      let place = object.scan.items[origin].value
+      if Element.isSame(element, oldElement) { return merge.copy(place) }
+      return merge.merge(
+        element, over: oldElement, as: Element.self, at: place, layout: object.itemLayout)
+    }
     merge.lay(out: object.layoutOfNew(in: merge))
     Element.encode(element, to: &merge.writer)
   }

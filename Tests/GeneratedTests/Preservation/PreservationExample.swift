@@ -39,6 +39,13 @@ extension PreservationExample {
       diary.places?["b"] = DiaryStop(name: "Mill", minutes: 7)
       diary.places?["c"] = nil
     },
+    PreservationExample("map key") { diary in
+      let pond = diary.places?.removeValue(forKey: "a")
+      diary.places?["c"] = pond
+    },
+    PreservationExample("map value") { diary in
+      diary.places = ["c": DiaryStop(name: "Lake", minutes: 6)]
+    },
     PreservationExample("moved") { diary in
       diary.entries = [
         .walk(DiaryWalk(id: "b", stops: [])), .note(DiaryNote(id: "a", text: "Sun")),

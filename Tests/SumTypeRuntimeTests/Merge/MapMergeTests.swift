@@ -37,6 +37,76 @@ import Testing
       } == #"{"Z":7, "a":1, "b":5, "e":3, "f":6}"#)
   }
 
+  @Test(
+    "a value that gets another key keeps its unknown fields, and one that is replaced is reported")
+  func renamed() throws {
+    let json =
+      #"{"b":{"length":1,"x":1,"words":[]}, "a":{"words":[],"length":2,"x":2}}"#
+    let renamed = try Drafts.editedFully(json) { $0["z"] = $0.removeValue(forKey: "b") }
+    #expect(
+      renamed.text
+        == #"{"a":{"words":[],"length":2,"x":2}, "z":{"length":1,"x":1,"words":[]}}"#)
+    #expect(renamed.dropped.isEmpty && renamed.guesses.isEmpty)
+    let replaced = try Drafts.editedFully(json) {
+      $0["b"] = nil
+      $0["z"] = Draft(words: [], length: 9)
+    }
+    #expect(replaced.dropped.map(\.path) == ["/b/x"])
+    #expect(!replaced.text.contains(#""x":1"#))
+    #expect(try Drafts.editedFully(json) { $0["b"] = nil }.dropped.isEmpty)
+    #expect(try Drafts.editedFully(json) { $0["z"] = $0["b"] }.dropped.isEmpty)
+  }
+
+  @Test("of equal values that get other keys the unknown fields may be mistaken, which is reported")
+  func equalValues() throws {
+    let draft = { (x: Int) in #"{"words":[],"length":1,"x":\#(x)}"# }
+    let json = #"{"b":\#(draft(1)),"a":\#(draft(2))}"#
+    let one = try Drafts.editedFully(json) { $0 = ["z": Draft(words: [], length: 1)] }
+    #expect(one.text == #"{"z":\#(draft(1))}"#)
+    #expect(one.dropped.map(\.path) == ["/a/x"])
+    #expect(one.dropped.map(\.isGuess) == [true])
+    #expect(one.guesses.map(\.path) == ["/b/x"])
+    let both = try Drafts.editedFully(json) {
+      $0 = ["y": Draft(words: [], length: 1), "z": Draft(words: [], length: 1)]
+    }
+    #expect(both.text == #"{"y":\#(draft(1)),"z":\#(draft(2))}"#)
+    #expect(both.dropped.isEmpty)
+    #expect(both.guesses.map(\.path) == ["/b/x", "/a/x"])
+    let alike = try Drafts.editedFully(json.replacing(draft(2), with: draft(1))) {
+      $0 = ["y": Draft(words: [], length: 1), "z": Draft(words: [], length: 1)]
+    }
+    #expect(alike.guesses.isEmpty)
+  }
+
+  @Test(
+    "values with identities keep their unknown fields under other keys, also when they are edited")
+  func identities() throws {
+    typealias Cells = Sole<DictionaryCodec<CellCodec>>
+    let json = #"{"a":{"id":1,"text":"a","u":1}, "b":{"id":2,"text":"b","u":2}}"#
+    let swapped = try Cells.editedFully(json) { cells in
+      (cells["a"], cells["b"]) = (cells["b"], cells["a"])
+      cells["a"]?.text = "new"
+    }
+    #expect(
+      swapped.text == #"{"a":{"id":2,"text":"new","u":2}, "b":{"id":1,"text":"a","u":1}}"#)
+    #expect(swapped.dropped.isEmpty)
+    let renamed = try Cells.editedFully(json) {
+      $0["c"] = $0.removeValue(forKey: "a")
+      $0["c"]?.text = "new"
+    }
+    #expect(
+      renamed.text == #"{"b":{"id":2,"text":"b","u":2}, "c":{"id":1,"text":"new","u":1}}"#)
+    #expect(renamed.dropped.isEmpty)
+    let identified = try Cells.editedFully(json) { $0["a"]?.id = 7 }
+    #expect(identified.text == json.replacing(#""id":1"#, with: #""id":7"#))
+    #expect(identified.dropped.isEmpty)
+    let other = try Cells.editedFully(json) { $0["a"] = Cell(id: 9, text: "z") }
+    #expect(
+      other.text
+        == #"{"a":{"id":9,"text":"z","attributes":{}}, "b":{"id":2,"text":"b","u":2}}"#)
+    #expect(other.dropped.map(\.path) == ["/a/u"])
+  }
+
   @Test("all members of a map are removed, and an empty map gets a member")
   func empty() throws {
     let json = #"{"a":{"words":[],"length":2}}"#
