@@ -151,7 +151,7 @@ extension DictionaryCodec {
     in merge: inout Merge
   ) -> OtherOrigins? {
     let items = object.scan.items
-    guard merge.mayHaveUnknownMembers(at: object.scan.range) else { return nil }
+    guard merge.mayHaveUnknownData(at: object.scan.range) else { return nil }
     var identities = IdentityWriter(maximumNesting: merge.writer.maximumNesting)
     var changed: Set<Int> = []
     var gone: [MapPairing<Element>.Member] = []
@@ -171,7 +171,8 @@ extension DictionaryCodec {
       gone.append(MapPairing<Element>.Member(key: key, item: position, value: oldElement))
     }
     let pairing = MapPairing<Element>(values, over: gone, nesting: merge.writer.maximumNesting)
-    for item in pairing.replaced where !pairing.uncertain.contains(where: { $0.contains(item) }) {
+    let uncertain = Set(pairing.uncertain.joined())
+    for item in pairing.replaced where !uncertain.contains(item) {
       merge.drop(items[item].value, as: Element.self)
     }
     let used = Set(pairing.items.values)

@@ -166,17 +166,18 @@ extension JSONDocument {
     if preserved.keepsBytes, preserved.lists.isEmpty, Codec.isSame(value, preserved.loaded.value) {
       return Saved(untouched: preserved.source)
     }
+    func newTag() -> JSONTag? {
+      outsideTag(of: value, as: Codec.self, readWith: preserved.tag)
+    }
     let outcome = Merge.document(
       value, over: preserved.loaded.value, as: Codec.self, in: preserved.source,
       root: preserved.root,
       newStyle: style, maximumNesting: depth, aside: preserved.aside, lists: preserved.lists,
-      kept: preserved.kept, tag: preserved.tag,
+      kept: preserved.kept, tag: preserved.tag, newTag: newTag(),
       asSlices: asSlices && !preserved.hasPolicies,
       comparesFirst: !(Codec.self is any JSONObjectCodec.Type))
     if preserved.hasPolicies || !outcome.faults.isEmpty {
-      return try outcome.settled(
-        as: Codec.self, over: preserved, to: depth,
-        tag: outsideTag(of: value, as: Codec.self, readWith: preserved.tag))
+      return try outcome.settled(as: Codec.self, over: preserved, to: depth, tag: newTag())
     }
     return Saved(
       outcome.content, dropped: KeptReport.items(outcome.dropped, in: preserved.source),

@@ -163,4 +163,19 @@ import Testing
     #expect(
       try Numbers.edited(json) { $0["a"] = .some(nil) } == #"{"a":null, "b":null}"#)
   }
+
+  @Test("an unknown value under a key that is gone is reported if another key has a new value")
+  func unknownValue() throws {
+    typealias Shapes = Sole<DictionaryCodec<ShapeCodec>>
+    let json = #"{"a":{"hexagon":1},"b":"point"}"#
+    let replaced = try Shapes.editedFully(json) { shapes in
+      shapes["a"] = nil
+      shapes["c"] = .group([])
+    }
+    #expect(replaced.text == #"{"b":"point","c":{"group":[]}}"#)
+    #expect(replaced.dropped.map(\.path) == ["/a"])
+    let moved = try Shapes.editedFully(json) { $0["c"] = $0.removeValue(forKey: "a") }
+    #expect(moved.text == #"{"b":"point","c":{"hexagon":1}}"#)
+    #expect(moved.dropped.isEmpty)
+  }
 }

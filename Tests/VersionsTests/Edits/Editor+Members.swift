@@ -54,34 +54,57 @@ extension Editor {
   }
 
   /// Edits the members of a map. New members are inserted in the order of keys if the others have that
-  /// order, and else are at the end in that order.
+  /// order, and else are at the end in that order. Beside a new value, a member that is gone counts as dropped, since
+  /// it may have another key and another value now.
   mutating func edited(
     _ members: [Node.Member], _ element: Shape, at place: Place
   ) -> [Node.Member] {
     var edited: [Node.Member] = []
+    var gone: [Node.Member] = []
+    var isNew = false
     for member in members {
       let place = place.appending(member.key)
       if random.oneIn(8) {
         note("remove", place)
+        gone.append(member)
       } else {
-        edited.append(schema.changed(member, self.edited(member.value, element, at: place)))
+        let value = self.edited(member.value, element, at: place)
+        if schema.identity(of: value, element) != schema.identity(of: member.value, element) {
+          isNew = true
+        }
+        edited.append(schema.changed(member, value))
       }
     }
     let keys = members.map { Array($0.key.utf8) }
     let isSorted =
       zip(keys, keys.dropFirst()).allSatisfy { $0.lexicographicallyPrecedes($1) }
       && edited.count > 1
+    var seen = Set(gone.map { knownText(of: $0.value, element) })
     for _ in 0..<2 where random.oneIn(5) {
       let key = random.pick(["k", "a", "z\"~/", "é"]) + String(maker.next())
-      note("add", place.appending(key))
       let member = Node.Member(key, maker.value(element, for: schema))
+      // A value that equals a removed one would be taken for it.
+      guard seen.insert(knownText(of: member.value, element)).inserted else { continue }
+      note("add", place.appending(key))
+      isNew = true
       let start = isSorted ? 0 : edited.count - added(edited, members)
       let position = edited[start...].firstIndex {
         key.utf8.lexicographicallyPrecedes($0.key.utf8)
       }
       edited.insert(member, at: position ?? edited.count)
     }
+    if isNew {
+      for member in gone {
+        dropped += schema.kept(
+          in: member.value, element, at: place.appending(member.key), lines: lines)
+      }
+    }
     return edited
+  }
+
+  /// Returns what the version knows of a value, as a new value is written.
+  private func knownText(of node: Node, _ shape: Shape) -> String {
+    schema.canonical(schema.known(of: node, shape), shape).text(.one)
   }
 
   /// Returns the number of edited members that are new.

@@ -336,6 +336,8 @@ extension Merge {
   ///   - newStyle: the layout of a document that does not show a layout of its own.
   ///   - maximumNesting: the greatest number of nested containers in the document.
   ///   - kept: the items that the load kept of the document; nil if they are not known.
+  ///   - tag: the tag that was loaded with the document from outside; nil if there was none.
+  ///   - newTag: the tag that is stored outside of the output; nil if there is none.
   ///   - asSlices: whether the result may consist of slices of the source and of new bytes.
   ///   - isDifferent: whether the value is known to have changed.
   ///   - comparesFirst: whether the values are compared before they are merged; not if the codec compares them
@@ -344,7 +346,8 @@ extension Merge {
     _ value: C.Value, over old: C.Value, as codec: C.Type, in source: [UInt8],
     root: Range<Int>? = nil, newStyle: JSONStyle, maximumNesting: Int = 512,
     aside: AsideElements = AsideElements(), lists: [ElementIndex] = [], kept: [KeptItem]? = nil,
-    tag: JSONTag? = nil, asSlices: Bool = false, isDifferent: Bool = false,
+    tag: JSONTag? = nil, newTag: @autoclosure () -> JSONTag? = nil, asSlices: Bool = false,
+    isDifferent: Bool = false,
     comparesFirst: Bool = true
   ) -> Outcome {
     let root = root ?? rootRange(of: source)
@@ -366,8 +369,7 @@ extension Merge {
     merge.copy(root.upperBound..<source.count)
     var outcome = merge.finish(asSlices: asSlices)
     if outcome.dropped.contains(where: \.hasValue) {
-      let tag = SumTypeRuntime.outsideTag(of: value, as: codec, readWith: tag)
-      let kept = try? C.kept(in: outcome.bytes, to: maximumNesting, tag: tag)
+      let kept = try? C.kept(in: outcome.bytes, to: maximumNesting, tag: newTag())
       var written = WrittenValues(kept ?? [], in: outcome.bytes, origins: outcome.origins)
       outcome.dropped = written.leaveOut(outcome.dropped, in: source)
     }

@@ -6,6 +6,8 @@ final class UnknownMembers {
   private var isAsked = false
   /// The offsets at which unknown members, and strings with unknown members in their JSON, begin; ascending.
   private lazy var places = kept.filter(\.hasMember).map(\.range.lowerBound).sorted()
+  /// The offsets at which all unknown data begins, ascending.
+  private lazy var allPlaces = kept.map(\.range.lowerBound).sorted()
   /// The items that are strings with embedded JSON, by their offsets.
   private lazy var strings = Dictionary(
     kept.lazy.filter { $0.innerSource != nil }.map { ($0.range.lowerBound, $0) }
@@ -20,6 +22,13 @@ final class UnknownMembers {
       isAsked = true
       return kept.contains { range.contains($0.range.lowerBound) && $0.hasMember }
     }
+    return Self.isAny(of: places, in: range)
+  }
+
+  /// Whether there is any unknown data in the range: unknown members, or unknown values.
+  func existOrValues(in range: Range<Int>) -> Bool { Self.isAny(of: allPlaces, in: range) }
+
+  private static func isAny(of places: [Int], in range: Range<Int>) -> Bool {
     var (low, high) = (0, places.count)
     while low < high {
       let middle = (low + high) / 2
@@ -55,6 +64,11 @@ extension Merge {
   /// Whether there may be unknown members in the original at `place`.
   borrowing func mayHaveUnknownMembers(at place: Range<Int>) -> Bool {
     unknownMembers?.exist(in: place) ?? true
+  }
+
+  /// Whether there may be unknown members or values in the original at `place`.
+  borrowing func mayHaveUnknownData(at place: Range<Int>) -> Bool {
+    unknownMembers?.existOrValues(in: place) ?? true
   }
 
   /// Returns the unknown members of the original at `place`, with their places in it.
