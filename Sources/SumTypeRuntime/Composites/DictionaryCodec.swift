@@ -172,15 +172,20 @@ extension DictionaryCodec {
     }
     let pairing = MapPairing<Element>(values, over: gone, nesting: merge.writer.maximumNesting)
     let uncertain = Set(pairing.uncertain.joined())
-    for item in pairing.replaced where !uncertain.contains(item) {
+    for item in pairing.replaced
+    where !uncertain.contains(item) && !merge.moves.isMoved(items[item].value) {
       merge.drop(items[item].value, as: Element.self)
     }
     let used = Set(pairing.items.values)
+    for member in gone where !used.contains(member.item) {
+      merge.noteGone(member.value, at: items[member.item].value, as: Element.self)
+    }
     for equal in pairing.uncertain {
       let isLost = equal.contains { !used.contains($0) }
       let places = equal.map { items[$0].value }
       guard isLost || merge.differInUnknownMembers(places, as: Element.self) else { continue }
       for item in equal {
+        if merge.moves.isMoved(items[item].value) { continue }
         if used.contains(item) {
           merge.guess(items[item].value, as: Element.self)
         } else {
@@ -212,6 +217,7 @@ extension DictionaryCodec {
       return merge.merge(
         element, over: oldElement, as: Element.self, at: place, layout: object.itemLayout)
     }
+    if merge.writeMoved(element, as: Element.self, layout: object.itemLayout) { return }
     merge.lay(out: object.layoutOfNew(in: merge))
     Element.encode(element, to: &merge.writer)
   }

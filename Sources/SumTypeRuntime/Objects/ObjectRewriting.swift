@@ -62,7 +62,11 @@ extension ObjectRewriting {
     switch (value, old) {
     case (let value?, let old?): merge(index, value, over: old, as: codec, fault: fault)
     case (let value?, nil): set(index, value, as: codec, fault: fault)
-    case (nil, _): clear(index, newNil: newNil)
+    case (nil, let old):
+      if let old, let place = find(index).place {
+        merge.pointee.noteGone(old, at: place, as: codec)
+      }
+      clear(index, newNil: newNil)
     }
   }
 
@@ -126,9 +130,11 @@ extension ObjectRewriting {
       return add(index, value, as: codec, layout: layout, fault: fault)
     }
     let mark = merge.pointee.mark()
-    merge.pointee.lay(out: layout)
     if let fault { merge.pointee.refuse(fault) }
-    C.encode(value, to: &merge.pointee.writer)
+    if !merge.pointee.writeMoved(value, as: codec, layout: layout) {
+      merge.pointee.lay(out: layout)
+      C.encode(value, to: &merge.pointee.writer)
+    }
     object?.replace(index, with: merge.pointee.take(from: mark))
   }
 
@@ -157,9 +163,11 @@ extension ObjectRewriting {
   ) {
     let mark = merge.pointee.mark()
     merge.pointee.writeKey(members[index], layout: layout)
-    if let inner = object?.layoutOfNew(in: merge.pointee) { merge.pointee.lay(out: inner) }
     if let fault { merge.pointee.refuse(fault) }
-    C.encode(value, to: &merge.pointee.writer)
+    if !merge.pointee.writeMoved(value, as: codec, layout: layout) {
+      if let inner = object?.layoutOfNew(in: merge.pointee) { merge.pointee.lay(out: inner) }
+      C.encode(value, to: &merge.pointee.writer)
+    }
     object?.add(index, merge.pointee.take(from: mark))
   }
 }

@@ -124,6 +124,12 @@ extension PreservationExample {
           id: "a",
           stops: [DiaryStop(name: "Mill", minutes: 7), DiaryStop(name: "Pond", minutes: 5)]))
     },
+    PreservationExample("other list") { diary in
+      if case .walk(var first) = diary.entries[0], case .walk(var second) = diary.entries[1] {
+        second.stops.append(first.stops.removeFirst())
+        diary.entries = [.walk(first), .walk(second)]
+      }
+    },
     PreservationExample("aside") { diary in
       diary.entries.removeFirst()
       diary.entries.append(.note(DiaryNote(id: "c", text: "Snow")))

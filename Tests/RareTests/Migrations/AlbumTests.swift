@@ -112,6 +112,23 @@ struct AlbumTests {
     #expect(saved.bytes == Array(Self.third.utf8))
   }
 
+  @Test("a value that moves from one optional field to another keeps its unknown fields")
+  func movedField() throws {
+    let json = #"""
+      {"version":3,"pieces":[{"number":1,"chart":{"title":"c","of":{"name":"A","x":1.0}},"sealed":"{\"name\":\"B\"}"}],"shots":[],"owner":{"name":"W"}}
+      """#
+    let loaded = try AlbumDocument.load(Array(json.utf8))
+    var album = loaded.value
+    let author = album.pieces[0].chart?.of
+    album.pieces[0].chart?.by = author
+    album.pieces[0].chart?.of = nil
+    let saved = try AlbumDocument.save(album, preserving: loaded.preserved)
+    #expect(
+      String(decoding: saved.bytes, as: UTF8.self)
+        == json.replacing(#""of":"#, with: #""by":"#))
+    #expect(saved.dropped.isEmpty && saved.guesses.map(\.path) == ["/pieces/0/chart/of/x"])
+  }
+
   @Test("a document of the second version is migrated, too")
   func second() throws {
     let json =

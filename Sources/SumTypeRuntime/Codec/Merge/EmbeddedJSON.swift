@@ -129,3 +129,37 @@ extension EmbeddedWire {
     }
   }
 }
+
+extension Merge {
+  /// Merges a value in JSON that is embedded in the string at `place`. The string as a whole is
+  /// written anew; inside it, everything that did not change is kept.
+  mutating func mergeEmbedded<C: JSONCodec>(
+    _ value: C.Value, over old: C.Value, as codec: C.Type, at place: Range<Int>,
+    in wireCodec: any EmbeddedWireCodec.Type, layout: Layout
+  ) {
+    lay(out: layout)
+    guard let bytes = original(wireCodec, at: place) else {
+      return EmbeddedJSON.write(wireCodec, to: &writer) { inner in C.encode(value, to: &inner) }
+    }
+    let outcome = Merge.document(
+      value, over: old, as: codec, in: bytes, newStyle: layout.style.embedded,
+      maximumNesting: writer.maximumNesting / 2, kept: unknownMembers?.embedded(at: place),
+      isDifferent: true)
+    noteOrigin(of: outcome, from: place)
+    EmbeddedJSON.write(outcome.bytes, faults: outcome.faults, wireCodec, to: &writer)
+    if !outcome.dropped.isEmpty {
+      dropped.append(
+        KeptItem(.field, place, embedded: outcome.dropped, innerSource: bytes))
+    }
+    if !outcome.guesses.isEmpty {
+      guesses.append(
+        KeptItem(.field, place, embedded: outcome.guesses, innerSource: bytes).asGuess)
+    }
+  }
+
+  private func original(_ wireCodec: any EmbeddedWireCodec.Type, at place: Range<Int>) -> [UInt8]? {
+    try? JSONReader.read(source, in: place) { (reader) throws(JSONFault) in
+      try wireCodec.wire.unwrap(&reader)
+    }
+  }
+}

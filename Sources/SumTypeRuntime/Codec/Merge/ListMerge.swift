@@ -125,6 +125,7 @@ struct ListMerge {
   ) {
     if origin.isNone {
       array.beginNew(in: &merge)
+      if merge.writeMoved(value, as: C.self, layout: array.itemLayout) { return }
       merge.lay(out: array.layoutOfNew(in: merge))
       return C.encode(value, to: &merge.writer)
     }
@@ -252,10 +253,14 @@ extension ListMerge {
         guesses.formUnion(pairs.guesses)
       }
     }
-    if lost.isEmpty, guesses.isEmpty { return }
+    let isTracking = merge.moves.isTracking
+    if lost.isEmpty, guesses.isEmpty, !isTracking { return }
     let removed = Set(pairing.removed)
+    if isTracking {
+      for element in removed { merge.noteGone(old[element], at: place(of: element), as: C.self) }
+    }
     lost.formUnion(guesses.intersection(removed))
-    for element in lost.union(guesses).sorted() {
+    for element in lost.union(guesses).sorted() where !merge.moves.isMoved(place(of: element)) {
       if removed.contains(element) {
         merge.drop(place(of: element), as: C.self, isGuess: guesses.contains(element))
       } else {

@@ -41,6 +41,9 @@ public struct Merge: ~Copyable {
   /// The places of unknown members in ``source``; nil if they are not known.
   let unknownMembers: UnknownMembers?
 
+  /// The values that are gone from one container and new in another.
+  var moves = ElementMoves()
+
   /// The origins of strings with embedded JSON that were written anew.
   var embeddedOrigins: [EmbeddedOrigin] = []
 
@@ -173,7 +176,7 @@ extension Merge {
     }
     return Outcome(
       content: content, faults: faults, dropped: dropped, guesses: guesses, pieces: output,
-      embeddedOrigins: embeddedOrigins)
+      embeddedOrigins: embeddedOrigins, moves: moves)
   }
 
   /// The result of a merge.
@@ -189,6 +192,7 @@ extension Merge {
     /// The pieces of the output; nil for a document that was not merged.
     var pieces: PieceList?
     var embeddedOrigins: [EmbeddedOrigin] = []
+    var moves = ElementMoves()
 
     /// The origins of the bytes, which are found at each access; nil for a document that was not merged.
     var origins: Origins? { pieces.map { Origins(of: $0, embedded: embeddedOrigins) } }
@@ -297,38 +301,6 @@ extension Merge {
 }
 
 extension Merge {
-  /// Merges a value in JSON that is embedded in the string at `place`. The string as a whole is
-  /// written anew; inside it, everything that did not change is kept.
-  mutating func mergeEmbedded<C: JSONCodec>(
-    _ value: C.Value, over old: C.Value, as codec: C.Type, at place: Range<Int>,
-    in wireCodec: any EmbeddedWireCodec.Type, layout: Layout
-  ) {
-    lay(out: layout)
-    guard let bytes = original(wireCodec, at: place) else {
-      return EmbeddedJSON.write(wireCodec, to: &writer) { inner in C.encode(value, to: &inner) }
-    }
-    let outcome = Merge.document(
-      value, over: old, as: codec, in: bytes, newStyle: layout.style.embedded,
-      maximumNesting: writer.maximumNesting / 2, kept: unknownMembers?.embedded(at: place),
-      isDifferent: true)
-    noteOrigin(of: outcome, from: place)
-    EmbeddedJSON.write(outcome.bytes, faults: outcome.faults, wireCodec, to: &writer)
-    if !outcome.dropped.isEmpty {
-      dropped.append(
-        KeptItem(.field, place, embedded: outcome.dropped, innerSource: bytes))
-    }
-    if !outcome.guesses.isEmpty {
-      guesses.append(
-        KeptItem(.field, place, embedded: outcome.guesses, innerSource: bytes).asGuess)
-    }
-  }
-
-  private func original(_ wireCodec: any EmbeddedWireCodec.Type, at place: Range<Int>) -> [UInt8]? {
-    try? JSONReader.read(source, in: place) { (reader) throws(JSONFault) in
-      try wireCodec.wire.unwrap(&reader)
-    }
-  }
-
   /// Merges a whole document. A byte order mark, and white space around the value, are kept.
   ///
   /// - Parameters:
@@ -354,20 +326,29 @@ extension Merge {
     var style = JSONStyle.detected(in: source)
     if source.isEmptyOrScalar(at: root) { style = newStyle }
     style.sortsKeys = newStyle.sortsKeys
-    var merge = Merge(
-      source: source, range: root, layout: Layout(style: style), aside: aside, lists: lists,
-      kept: kept, maximumNesting: maximumNesting, outsideTag: tag)
-    merge.copy(0..<root.lowerBound)
-    merge.isDifferent = isDifferent
-    let mayBeSame = !isDifferent && comparesFirst
-    if mayBeSame { merge.isDifferent = !C.isSame(value, old) }
-    if aside.isEdited || merge.isDifferent || !mayBeSame {
-      C.merge(value, over: old, in: &merge)
-    } else {
-      merge.copy(root)
+    func merged(_ moves: ElementMoves) -> Outcome {
+      var merge = Merge(
+        source: source, range: root, layout: Layout(style: style), aside: aside, lists: lists,
+        kept: kept, maximumNesting: maximumNesting, outsideTag: tag)
+      merge.moves = moves
+      merge.moves.isTracking = kept?.contains(where: \.hasMember) ?? false
+      merge.copy(0..<root.lowerBound)
+      merge.isDifferent = isDifferent
+      let mayBeSame = !isDifferent && comparesFirst
+      if mayBeSame { merge.isDifferent = !C.isSame(value, old) }
+      if aside.isEdited || merge.isDifferent || !mayBeSame {
+        C.merge(value, over: old, in: &merge)
+      } else {
+        merge.copy(root)
+      }
+      merge.copy(root.upperBound..<source.count)
+      return merge.finish(asSlices: asSlices)
     }
-    merge.copy(root.upperBound..<source.count)
-    var outcome = merge.finish(asSlices: asSlices)
+    var outcome = merged(ElementMoves())
+    let moved = outcome.moves.found
+    if !moved.isEmpty { outcome = merged(ElementMoves(moved)) }
+    let reported = Set(outcome.dropped.map(\.range))
+    outcome.dropped += outcome.moves.uncertain.filter { !reported.contains($0.range) }.map(\.asGuess)
     if outcome.dropped.contains(where: \.hasValue) {
       let kept = try? C.kept(in: outcome.bytes, to: maximumNesting, tag: newTag())
       var written = WrittenValues(kept ?? [], in: outcome.bytes, origins: outcome.origins)

@@ -105,7 +105,7 @@ extension KeptItem.Level {
 
 extension KeptItem {
   /// Whether the item is an unknown member, or a string with one in its JSON.
-  fileprivate var hasMember: Bool {
+  var hasMember: Bool {
     innerSource == nil ? level.isMember : embedded.contains(where: \.hasMember)
   }
 
@@ -118,7 +118,7 @@ extension KeptItem {
 
 extension [KeptItem] {
   /// The unknown members, also those in strings with embedded JSON.
-  fileprivate var membersOnly: [KeptItem] {
+  var membersOnly: [KeptItem] {
     filter(\.hasMember).map { $0.embedding($0.embedded.membersOnly) }
   }
 
