@@ -195,7 +195,7 @@ private enum Events {
     try #require(lost.isEmpty, "\(lost) is lost: \(details)")
     // What is reported is gone. The words of a larger item may stay, in an unknown value that the app has set.
     let there = Marks.numbers(in: saved.text).subtracting(
-      Self.unknownValues(of: new, or: .malformed))
+      Self.unknownValues(of: new, [.variant, .malformed, .value]))
     let values = again.preserved.report.items.map(\.text)
     for item in saved.dropped {
       let found = Marks.numbers(in: item.text).intersection(there)
@@ -231,11 +231,11 @@ private enum Events {
       "the old value is not saved as the old bytes: \(details)")
   }
 
-  /// Returns the numbers in the unknown values that are in the domain, and in those of another level.
+  /// Returns the numbers in the unknown values of these levels.
   private static func unknownValues(
-    of loaded: Loaded<NotebookDocument>, or level: KeptItem.Level = .variant
+    of loaded: Loaded<NotebookDocument>, _ levels: Set<KeptItem.Level> = [.variant]
   ) -> Set<Substring> {
-    let values = loaded.preserved.report.items.filter { [.variant, level].contains($0.level) }
+    let values = loaded.preserved.report.items.filter { levels.contains($0.level) }
     return Marks.numbers(in: values.map(\.text).joined())
   }
 

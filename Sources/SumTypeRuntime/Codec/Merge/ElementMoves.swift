@@ -99,16 +99,31 @@ extension Merge {
     return true
   }
 
-  private borrowing func mark<C: JSONCodec>(
+  private mutating func mark<C: JSONCodec>(
     of value: C.Value, as codec: C.Type
   ) -> ElementMoves.Mark {
-    var identities = IdentityWriter(maximumNesting: writer.maximumNesting)
+    var marks = marks.take() ?? MarkWriter(nesting: writer.maximumNesting)
+    let mark = marks.mark(of: value, as: codec)
+    self.marks = consume marks
+    return mark
+  }
+}
+
+/// Finds the marks of values, with one buffer for all.
+struct MarkWriter: ~Copyable {
+  private var identities: IdentityWriter
+  private var known = JSONWriter()
+
+  init(nesting: Int) {
+    identities = IdentityWriter(maximumNesting: nesting)
+    known.maximumNesting = nesting
+  }
+
+  mutating func mark<C: JSONCodec>(of value: C.Value, as codec: C.Type) -> ElementMoves.Mark {
     let identity = identities.identity(of: value, as: codec)
     var hasher = Hasher()
     hasher.combine(identity)
     if identity == nil {
-      var known = JSONWriter()
-      known.maximumNesting = writer.maximumNesting
       C.encode(value, to: &known)
       known.take { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     }

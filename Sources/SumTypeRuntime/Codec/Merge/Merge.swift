@@ -43,6 +43,8 @@ public struct Merge: ~Copyable {
 
   /// The values that are gone from one container and new in another.
   var moves = ElementMoves()
+  /// Finds the marks of values in ``moves``; nil before the first one.
+  var marks: MarkWriter?
 
   /// The origins of strings with embedded JSON that were written anew.
   var embeddedOrigins: [EmbeddedOrigin] = []
