@@ -82,6 +82,10 @@ struct Comparer {
       findings + others + unmigrated(documents, walk.graph, besides: findings))
   }
 
+  /// The number of walks after which types with other names, each of which lies inside the one before, are no longer
+  /// looked for: a chain of them would take as many walks as it has links.
+  private static var maximumRounds: Int { 16 }
+
   /// Returns the comparison of the old version's files after their migration; nil if the new version does not
   /// migrate them.
   private func migratedWalk(
@@ -89,6 +93,7 @@ struct Comparer {
   ) -> (sides: Both<Side>, walk: Walk, root: Int)? {
     let schemas = sides.map(\.schema)
     var pairs = typePairs
+    var rounds = 0
     while true {
       guard let migration = ShapeMigration(schemas, documents, pairs: pairs) else { return nil }
       let migrated = Both(old: Side(sides.old, after: migration), new: sides.new)
@@ -105,7 +110,8 @@ struct Comparer {
       {
         found[ids.new, default: []].append(ids.old)
       }
-      if found.isEmpty { return (migrated, walk, root) }
+      rounds += 1
+      if found.isEmpty || rounds == Self.maximumRounds { return (migrated, walk, root) }
       pairs.merge(found) { known, _ in known }
     }
   }
