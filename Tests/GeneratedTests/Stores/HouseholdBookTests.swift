@@ -36,7 +36,7 @@ struct HouseholdBookTests {
     try await store.flush()
     #expect(
       repository.text
-        == #"{"version":1,"open":[],"done_list":[{"number":"\#(Self.number)","title":"Shopped","urgency":"low"}],"habits":[{"kind":"swim","with":"{}"},{"kind":"walk","with":"{\"id\":\"w\",\"steps\":10}"},{"kind":"rest","with":"{\"id\":\"r\",\"hours\":8.0}"}],"owner":"Ada","theme":"dark"}"#
+        == #"{"version":1,"open":[],"done_list":[{"number":"\#(Self.number)","title":"Shopped","x":1}],"habits":[{"kind":"swim","with":"{}"},{"kind":"walk","with":"{\"id\":\"w\",\"steps\":10}"},{"kind":"rest","with":"{\"id\":\"r\",\"hours\":8.0}"}],"owner":"Ada","theme":"dark"}"#
     )
   }
 
