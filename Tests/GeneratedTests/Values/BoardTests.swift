@@ -78,7 +78,8 @@ struct BoardTests {
     }
     #expect(
       result.contains(
-        #"[ {"type":"task","id":1,"title":"One","due":"now"} , {"type":"idea","id":3,"text":"Three"} , "#))
+        #"[ {"type":"task","id":1,"title":"One","due":"now"} , {"type":"idea","id":3,"text":"Three"} , "#
+      ))
   }
 
   @Test("the app may remove the unknown entries of several lists")
