@@ -70,7 +70,8 @@ extension Merge {
     guard moves.isTracking, C.isComposite, mayHaveUnknownMembers(at: place) else { return }
     let unknown = unknown(at: place, as: codec)
     moves.noteGone(
-      ElementMoves.Original(place: place, value: value, unknown: unknown), mark(of: value, as: codec))
+      ElementMoves.Original(place: place, value: value, unknown: unknown),
+      mark(of: value, as: codec))
   }
 
   /// Writes a new value over its original, if it has one at another place. Returns false if it has none, and the caller

@@ -350,7 +350,8 @@ extension Merge {
     let moved = outcome.moves.found
     if !moved.isEmpty { outcome = merged(ElementMoves(moved)) }
     let reported = Set(outcome.dropped.map(\.range))
-    outcome.dropped += outcome.moves.uncertain.filter { !reported.contains($0.range) }.map(\.asGuess)
+    outcome.dropped += outcome.moves.uncertain.filter { !reported.contains($0.range) }.map(
+      \.asGuess)
     if outcome.dropped.contains(where: \.hasValue) {
       let kept = try? C.kept(in: outcome.bytes, to: maximumNesting, tag: newTag())
       var written = WrittenValues(kept ?? [], in: outcome.bytes, origins: outcome.origins)
