@@ -174,7 +174,8 @@ extension JSONSchemaReader {
     var strings: [Declaration.Enumeration.Value] = []
     var integers: [Declaration.Enumeration.Value] = []
     var bools: Set<Bool> = []
-    var uses: [Use] = []
+    typealias Part = Declaration.Alternatives.Part
+    var parts: [Part] = []
     var isNullable = facts.isNullable
     var hasFractions = false
     var hasOthers = false
@@ -215,20 +216,23 @@ extension JSONSchemaReader {
     }
     if !bools.isEmpty {
       if bools.count == 1 { draft.notes.add(.enumOfOneBoolean, at: name.place) }
-      uses.append(Use(.scalar("Bool")))
+      parts.append(Part(use: Use(.scalar("Bool")), name: "bool"))
     }
     if hasFractions {
       draft.notes.add(.enumOfFractions, at: name.place)
-      uses.append(Use(.scalar(options.keepsDigits ? "Number" : "Double")))
+      let number = Use(.scalar(options.keepsDigits ? "Number" : "Double"))
+      parts.append(Part(use: number, name: "number"))
     } else if !integers.isEmpty {
       let enumeration = enumeration(Self.distinct(integers), name)
-      uses.append(Use(declare(.enumeration(enumeration), inner("number"))))
+      let type = declare(.enumeration(enumeration), inner("number"))
+      parts.append(Part(use: Use(type), name: "number"))
     }
     if !strings.isEmpty {
       let enumeration = enumeration(Self.distinct(strings), name)
-      uses.append(Use(declare(.enumeration(enumeration), inner("string"))))
+      let type = declare(.enumeration(enumeration), inner("string"))
+      parts.append(Part(use: Use(type), name: "string"))
     }
-    if uses.isEmpty {
+    if parts.isEmpty {
       if isNullable {
         draft.notes.add(.onlyNull, at: name.place)
       } else {
@@ -236,27 +240,10 @@ extension JSONSchemaReader {
       }
       return Meaning(.json)
     }
-    if uses.count == 1 { return Meaning(Use(uses[0].type, isNullable: isNullable)) }
-    let parts = uses.map { Declaration.Alternatives.Part(use: $0, name: kindName(of: $0.type)) }
+    if parts.count == 1 { return Meaning(Use(parts[0].use.type, isNullable: isNullable)) }
     let type = declare(
       .alternatives(Declaration.Alternatives(parts: parts, isExclusive: true)), name)
     return Meaning(Use(type, isNullable: isNullable))
-  }
-
-  /// Returns the name of a variant for the values of one JSON type in an `enum`.
-  private func kindName(of type: TypeUse) -> String {
-    switch type {
-    case .scalar("Bool", _): "bool"
-    case .reference(let id):
-      if case .enumeration(let enumeration) = draft[id].kind,
-        case .string? = enumeration.values.first?.value
-      {
-        "string"
-      } else {
-        "number"
-      }
-    default: "number"
-    }
   }
 
   private static func distinct(

@@ -86,8 +86,7 @@ extension String {
 
 extension DictionaryCodec {
   /// Merges by key: members whose keys are gone are removed. New members are written at the end, in
-  /// the order of their keys' UTF-8, or among the others if those are in this order. A value that has
-  /// another key than in the original keeps its unknown data.
+  /// the order of their keys' UTF-8, or among the others if those are in this order.
   public static func merge(
     _ value: [String: Element.Value], over old: [String: Element.Value], in merge: inout Merge
   ) {
@@ -95,128 +94,76 @@ extension DictionaryCodec {
     let keys = object.scan.items.map { item in
       merge.source.withKey(at: item.key) { String(decoding: $0, as: UTF8.self) }
     }
-    let kept = keys.map { key -> String? in
-      // A key in another normalisation is another key in JSON.
-      guard let place = value.index(forKey: key), value[place].key.isSameUTF8(as: key),
-        old[key] != nil
-      else { return nil }
-      return key
+    // A key in another normalisation is another key in JSON.
+    let isKept = keys.map { key in
+      value.index(forKey: key).map { value[$0].key.isSameUTF8(as: key) && old[key] != nil } ?? false
     }
-    let keptKeys = Set(kept.compactMap(\.self))
+    let keptKeys = Set(zip(keys, isKept).lazy.filter(\.1).map(\.0))
     var new = value.keys.filter { !keptKeys.contains($0) }.sorted { $0.precedes($1) }[...]
     let isSorted = SortedKeys(of: object.scan, in: merge.source) != nil && keptKeys.count > 1
-    let others = otherOrigins(value, over: old, keys, kept, Array(new), of: object, in: &merge)
+    if merge.mayHaveUnknownData(at: object.scan.range) {
+      reportGone(value, over: old, keys, isKept, Array(new), of: object, in: &merge)
+    }
 
     object.open(in: &merge)
-    for (position, key) in kept.enumerated() {
-      guard let key, let element = value[key], let oldElement = old[key] else { continue }
+    for (position, key) in keys.enumerated() where isKept[position] {
+      guard let element = value[key], let oldElement = old[key] else { continue }
       while isSorted, let next = new.first, next.precedes(key) {
-        write(next, value[next], others?[next], over: old, keys, to: &object, in: &merge)
+        write(next, value[next], to: &object, in: &merge)
         new.removeFirst()
       }
-      if let others, others.changed.contains(position) {
-        object.beginItem(position, in: &merge)
-        write(element, others[key], over: old, keys, to: &object, in: &merge)
-      } else if Element.isSame(element, oldElement) {
+      if Element.isSame(element, oldElement) {
         object.keep(position, in: &merge)
       } else {
         object.beginItem(position, in: &merge)
-        merge.merge(
+        merge.mergeOrReplace(
           element, over: oldElement, as: Element.self, at: object.scan.items[position].value,
           layout: object.itemLayout)
       }
     }
-    for key in new {
-      write(key, value[key], others?[key], over: old, keys, to: &object, in: &merge)
-    }
+    for key in new { write(key, value[key], to: &object, in: &merge) }
     object.close(in: &merge)
   }
 
-  /// The originals of values that have another key than in the original.
-  private struct OtherOrigins {
-    /// The items whose key has a value of another identity.
-    let changed: Set<Int>
-    let pairing: MapPairing<Element>
-
-    /// The item of the original of a value; nil if the value is new.
-    subscript(key: String) -> Int? { pairing.items[key] }
-  }
-
-  /// Finds the values that have another key than in the original, and reports the unknown data of
-  /// members that were replaced. Returns nil if the original has no unknown data, which alone could
-  /// be lost.
-  private static func otherOrigins(
+  /// Notes the members whose keys are gone. If the map has a value that it did not have, under a new key or in place of
+  /// one with another identity, it may be one of them; then their unknown data is reported.
+  private static func reportGone(
     _ value: [String: Element.Value], over old: [String: Element.Value], _ keys: [String],
-    _ kept: [String?], _ new: [String], of object: borrowing ContainerMerge,
-    in merge: inout Merge
-  ) -> OtherOrigins? {
-    let items = object.scan.items
-    guard merge.mayHaveUnknownData(at: object.scan.range) else { return nil }
-    var identities = IdentityWriter(maximumNesting: merge.writer.maximumNesting)
-    var changed: Set<Int> = []
-    var gone: [MapPairing<Element>.Member] = []
-    var values = new.compactMap { key in value[key].map { (key: key, value: $0) } }
+    _ isKept: [Bool], _ new: [String], of object: borrowing ContainerMerge, in merge: inout Merge
+  ) {
+    var gone: [Int] = []
+    var isAnyNew = false
     for (position, key) in keys.enumerated() {
       guard let oldElement = old[key] else { continue }
-      if kept[position] != nil, let element = value[key] {
-        if Element.isSame(element, oldElement)
-          || identities.identity(of: element, as: Element.self)
-            == identities.identity(of: oldElement, as: Element.self)
-        {
-          continue
-        }
-        changed.insert(position)
-        values.append((key: key, value: element))
-      }
-      gone.append(MapPairing<Element>.Member(key: key, item: position, value: oldElement))
-    }
-    let pairing = MapPairing<Element>(values, over: gone, nesting: merge.writer.maximumNesting)
-    let uncertain = Set(pairing.uncertain.joined())
-    for item in pairing.replaced
-    where !uncertain.contains(item) && !merge.moves.isMoved(items[item].value) {
-      merge.drop(items[item].value, as: Element.self)
-    }
-    let used = Set(pairing.items.values)
-    for member in gone where !used.contains(member.item) {
-      merge.noteGone(member.value, at: items[member.item].value, as: Element.self)
-    }
-    for equal in pairing.uncertain {
-      let isLost = equal.contains { !used.contains($0) }
-      let places = equal.map { items[$0].value }
-      guard isLost || merge.differInUnknownMembers(places, as: Element.self) else { continue }
-      for item in equal {
-        if merge.moves.isMoved(items[item].value) { continue }
-        if used.contains(item) {
-          merge.guess(items[item].value, as: Element.self)
-        } else {
-          merge.drop(items[item].value, as: Element.self, isGuess: true)
-        }
+      if !isKept[position] {
+        gone.append(position)
+        let place = object.scan.items[position].value
+        merge.noteGone(oldElement, at: place, as: Element.self)
+      } else if !isAnyNew, let element = value[key] {
+        isAnyNew =
+          merge.isOther(element, than: oldElement, as: Element.self)
+          && !merge.isMovedHere(element, as: Element.self)
       }
     }
-    return OtherOrigins(changed: changed, pairing: pairing)
+    if gone.isEmpty { return }
+    isAnyNew =
+      isAnyNew
+      || new.contains { key in
+        value[key].map { !merge.isMovedHere($0, as: Element.self) } ?? false
+      }
+    if !isAnyNew { return }
+    for position in gone where !merge.moves.isMoved(object.scan.items[position].value) {
+      merge.drop(object.scan.items[position].value, as: Element.self)
+    }
   }
 
   private static func write(
-    _ key: String, _ element: Element.Value?, _ origin: Int?, over old: [String: Element.Value],
-    _ keys: [String], to object: inout ContainerMerge, in merge: inout Merge
+    _ key: String, _ element: Element.Value?, to object: inout ContainerMerge,
+    in merge: inout Merge
   ) {
     guard let element else { return }
     object.beginNew(in: &merge)
     merge.writeKey(key, layout: object.itemLayout)
-    write(element, origin, over: old, keys, to: &object, in: &merge)
-  }
-
-  /// Writes a value behind its key: over its original, if it has one.
-  private static func write(
-    _ element: Element.Value, _ origin: Int?, over old: [String: Element.Value],
-    _ keys: [String], to object: inout ContainerMerge, in merge: inout Merge
-  ) {
-    if let origin, let oldElement = old[keys[origin]] {
-      let place = object.scan.items[origin].value
-      if Element.isSame(element, oldElement) { return merge.copy(place) }
-      return merge.merge(
-        element, over: oldElement, as: Element.self, at: place, layout: object.itemLayout)
-    }
     if merge.writeMoved(element, as: Element.self, layout: object.itemLayout) { return }
     merge.lay(out: object.layoutOfNew(in: merge))
     Element.encode(element, to: &merge.writer)

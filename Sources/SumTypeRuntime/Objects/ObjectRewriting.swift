@@ -50,7 +50,7 @@ extension ObjectRewriting {
     guard let place else { return add(index, value, as: codec, layout: layout, fault: fault) }
     let mark = merge.pointee.mark()
     if let fault { merge.pointee.refuse(fault) }
-    merge.pointee.merge(value, over: old, as: codec, at: place, layout: layout)
+    merge.pointee.mergeOrReplace(value, over: old, as: codec, at: place, layout: layout)
     object?.replace(index, with: merge.pointee.take(from: mark))
   }
 

@@ -7,33 +7,17 @@ struct Command: Sendable {
   /// The arguments after the command's name: `[OPTION…] [SCHEMA…]`.
   let usage: String
   /// The paragraphs of the help.
-  let discussion: [String]
+  var discussion: [String] = []
   /// The options of the command, except `--help`.
   let options: [Option.Name]
   /// The values of an option for this command, if they differ from those in the table of options.
-  let choices: [Option.Name: [String]]
+  var choices: [Option.Name: [String]] = [:]
   /// The name of an option's value and its description for this command, if they differ from the table of options.
-  let values: [Option.Name: (value: String?, meaning: String)]
+  var values: [Option.Name: (value: String?, meaning: String)] = [:]
   /// The allowed numbers of operands.
-  let operands: ClosedRange<Int>
+  var operands: ClosedRange<Int> = 0...0
   /// Examples: a command line and its meaning.
-  let examples: [(line: String, meaning: String)]
-
-  init(
-    summary: String, usage: String, discussion: [String] = [], options: [Option.Name],
-    choices: [Option.Name: [String]] = [:],
-    values: [Option.Name: (value: String?, meaning: String)] = [:],
-    operands: ClosedRange<Int> = 0...0, examples: [(line: String, meaning: String)] = []
-  ) {
-    self.summary = summary
-    self.usage = usage
-    self.discussion = discussion
-    self.options = options
-    self.choices = choices
-    self.values = values
-    self.operands = operands
-    self.examples = examples
-  }
+  var examples: [(line: String, meaning: String)] = []
 }
 
 /// The commands of `sumtype`.

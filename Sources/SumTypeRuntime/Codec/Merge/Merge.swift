@@ -237,7 +237,7 @@ extension Merge {
   /// {"type":"text","message":"hi","edited":true}   replaced by   {"type":"mood","emoji":"🙂"}
   /// ```
   mutating func rewrite<C: JSONCodec>(_ value: C.Value, as codec: C.Type) {
-    drop(range, as: codec)
+    if !moves.isMoved(range) { drop(range, as: codec) }
     if let byte = source[range].first, byte == 0x7B || byte == 0x5B {
       let original = ContainerScan(range, in: source, known: known)
       var layout = layout
@@ -349,9 +349,12 @@ extension Merge {
     var outcome = merged(ElementMoves())
     let moved = outcome.moves.found
     if !moved.isEmpty { outcome = merged(ElementMoves(moved)) }
-    let reported = Set(outcome.dropped.map(\.range))
-    outcome.dropped += outcome.moves.uncertain.filter { !reported.contains($0.range) }.map(
-      \.asGuess)
+    let uncertain = outcome.moves.uncertain
+    if !uncertain.isEmpty {
+      let places = Set(uncertain.map(\.range))
+      outcome.dropped.removeAll { places.contains($0.range) }
+      outcome.dropped += uncertain.map(\.asGuess)
+    }
     if outcome.dropped.contains(where: \.hasValue) {
       let kept = try? C.kept(in: outcome.bytes, to: maximumNesting, tag: newTag())
       var written = WrittenValues(kept ?? [], in: outcome.bytes, origins: outcome.origins)

@@ -26,7 +26,7 @@ final class UnknownMembers {
   }
 
   /// Whether there is any unknown data in the range: unknown members, or unknown values.
-  func existOrValues(in range: Range<Int>) -> Bool { Self.isAny(of: allPlaces, in: range) }
+  func isAnyData(in range: Range<Int>) -> Bool { Self.isAny(of: allPlaces, in: range) }
 
   private static func isAny(of places: [Int], in range: Range<Int>) -> Bool {
     var (low, high) = (0, places.count)
@@ -68,7 +68,7 @@ extension Merge {
 
   /// Whether there may be unknown members or values in the original at `place`.
   borrowing func mayHaveUnknownData(at place: Range<Int>) -> Bool {
-    unknownMembers?.existOrValues(in: place) ?? true
+    unknownMembers?.isAnyData(in: place) ?? true
   }
 
   /// Returns the unknown members of the original at `place`, with their places in it.
