@@ -32,6 +32,7 @@ public nonisolated enum RideState: RawRepresentable, Hashable, Sendable {
   /// A raw value that this version does not know.
   case unknown(String)
 
+  /// Several raw values may be read as one case, which is written as its ``rawValue``.
   public init(rawValue: String) {
     switch rawValue {
     case "in-transit", "underway", "sent": self = .underway
@@ -55,6 +56,7 @@ public nonisolated enum RideRank: Int, Hashable, Sendable, CaseIterable {
   case low = 1
   case high = 2
 
+  /// Several raw values may be read as one case, which is written as its ``rawValue``.
   public init?(rawValue: Int) {
     switch rawValue {
     case 1: self = .low
@@ -69,6 +71,7 @@ public nonisolated enum Vehicle: String, Hashable, Sendable, CaseIterable {
   case car
   case tram
 
+  /// Several raw values may be read as one case, which is written as its ``rawValue``.
   public init?(rawValue: String) {
     switch rawValue {
     case "bike", "bicycle", "vélo": self = .bike

@@ -168,6 +168,8 @@ extension EnumDomain {
     }
     arms.append(.init("default", other))
     return InitializerDeclaration(
+      doc: hasAliases
+        ? "Several raw values may be read as one case, which is written as its ``rawValue``." : nil,
       isFailable: isFailable, parameters: [Parameter("rawValue", rawType)],
       body: .arms("rawValue", arms))
   }
