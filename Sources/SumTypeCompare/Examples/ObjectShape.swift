@@ -17,7 +17,7 @@ struct ObjectShape {
       case list(EntryList)
     }
 
-    let kind: Kind
+    fileprivate(set) var kind: Kind
     /// The item of the schema that declares the member.
     let item: SchemaIndex.Item
     /// The name of the struct or document that declares the member.
@@ -42,6 +42,8 @@ struct ObjectShape {
 
   private(set) var members: [Member] = []
   private(set) var parts: [Part] = []
+  /// The index of the member that is any entry of a flattened map; nil if there is no such map.
+  private(set) var map: Int?
   /// The optional structs that are flattened into the object, each with the index of the optional struct
   /// around it.
   private(set) var groups: [Int?] = []
@@ -84,9 +86,19 @@ struct ObjectShape {
         add(.constant(entry), .rootConstant(document: index, constant), name, nil, nil)
       }
     }
-    for (index, member) in members.enumerated() {
+    for (index, member) in members.enumerated() where index != map {
       for key in member.keys.wire where byKey[key] == nil { byKey[key] = index }
     }
+    nameEntry()
+  }
+
+  /// Gives the entry of the map a key that no other member has.
+  private mutating func nameEntry() {
+    guard let map, let field = members[map].field else { return }
+    var key = "key"
+    while byKey[key.wire] != nil { key += "'" }
+    members[map].kind = .field(field.with(key: key))
+    byKey[key.wire] = map
   }
 
   private mutating func add(
@@ -106,6 +118,10 @@ struct ObjectShape {
     _ field: Field, _ item: SchemaIndex.Item, _ owner: String, _ group: Int?, _ via: String?,
     _ schema: Schema, _ open: inout Set<TypeID>
   ) {
+    if let entry = field.entry {
+      map = members.count
+      return add(.field(entry), item, owner, group, via)
+    }
     guard field.isFlattened, case .reference(let id) = field.type else {
       return add(.field(field), item, owner, group, via)
     }
@@ -151,6 +167,23 @@ struct ObjectShape {
       next = groups[index]
     }
     return all
+  }
+}
+
+extension Field {
+  /// Any entry of a flattened map, as an optional member; nil for another field.
+  fileprivate var entry: Field? {
+    guard isFlattened, let entries = type.entries else { return nil }
+    return Field(
+      name: name, key: key, aliases: [], type: entries, presence: .optional(newNil: .absent),
+      bounds: bounds?.elements, doc: doc, deprecation: deprecation, isIndirect: false)
+  }
+
+  fileprivate func with(key: String) -> Field {
+    Field(
+      name: name, key: key, aliases: aliases, type: type, presence: presence, bounds: bounds,
+      doc: doc, deprecation: deprecation, isIndirect: isIndirect, isFlattened: isFlattened,
+      isFresh: isFresh, loads: loads)
   }
 }
 

@@ -107,9 +107,8 @@ extension Walk {
       sides.new.examples.affordable(
         sides.new.examples.object(ids.new, setting: [(member.key, $0)]))
     }
-    var effects: [Direction: (effect: Effect, example: String?)] = [
-      .oldReadsNew: (.unknown(saving(shapes.old.onSave)), example)
-    ]
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    effects[.oldReadsNew] = surplus(value, in: shapes.old, sides.old).map { ($0, example) }
     if let added = sides.old.migration?.added[ids.old]?[member.key.wire] {
       if !sides.new.reads(added, as: member) {
         effects[.newReadsOld] = (
@@ -121,17 +120,30 @@ extension Walk {
     }
     note(
       member.additionRule, "\(member.words) \"\(member.name)\" is new", at: place, effects: effects)
-    if options.isForeign { noteClaim(of: member, ids, at: place) }
+    noteClaim(of: member, ids, shapes.old, at: place)
   }
 
-  /// Notes that files may have a foreign member with the key of a new member.
+  /// Returns the effect of a member that a reader's struct does not have: it is unknown, or an entry of a map; nil if
+  /// the map has entries of its type.
+  private func surplus(_ value: String?, in shape: ObjectShape, _ reader: Side) -> Effect? {
+    guard let map = shape.map else { return .unknown(saving(shape.onSave)) }
+    guard let value else { return .unfit }
+    return reader.reads(value, as: shape.members[map]) ? nil : .unfit
+  }
+
+  /// Notes that files may have a foreign member, or an entry of a map, with the key of a new member.
   private mutating func noteClaim(
-    of member: ObjectShape.Member, _ ids: Both<ObjectID>, at place: Place
+    of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ old: ObjectShape, at place: Place
   ) {
+    let entry = old.map.map { old.members[$0] }
     let foreign = ["{\"foreign\":[]}", "[null]", "-0.5"]
-    guard let value = foreign.first(where: { !sides.new.reads($0, as: member) }) else { return }
+    let values =
+      entry.map { sides.old.examples.value(of: $0).map { [$0] } ?? [] }
+      ?? (options.isForeign ? foreign : [])
+    guard let value = values.first(where: { !sides.new.reads($0, as: member) }) else { return }
+    let found = entry.map { "an entry of \"\($0.name)\"" } ?? "a foreign member"
     note(
-      .keyClaimed, "files may hold a foreign member with the key \"\(member.key)\"", at: place,
+      .keyClaimed, "files may hold \(found) with the key \"\(member.key)\"", at: place,
       effects: [
         .newReadsOld: (
           .unfit,
@@ -153,9 +165,8 @@ extension Walk {
       sides.old.examples.affordable(
         sides.old.examples.object(ids.old, setting: [(member.key, $0)]))
     }
-    var effects: [Direction: (effect: Effect, example: String?)] = [
-      .newReadsOld: (.unknown(saving(shapes.new.onSave)), example)
-    ]
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    effects[.newReadsOld] = surplus(value, in: shapes.new, sides.new).map { ($0, example) }
     if member.isRequired, needs(member, ids, .oldReadsNew) {
       effects[.oldReadsNew] = absence(of: member, ids, .oldReadsNew)
     }

@@ -21,6 +21,7 @@ enum Checks {
     MemberCollisions.self,
     WireKeys.self,
     FlattenedMembers.self,
+    FlattenedMaps.self,
     EnumValues.self,
     VariantTags.self,
     DefaultVariants.self,

@@ -64,8 +64,8 @@ enum WireKeys: Check {
   }
 }
 
-/// Checks that a flattened field is a struct or a union with members, that no type is flattened
-/// into itself, and that no key occurs twice in an object.
+/// Checks that a flattened field is a map, or a struct or a union with members, that no type is
+/// flattened into itself, and that no key occurs twice in an object.
 enum FlattenedMembers: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var keys = MemberKeys(schema)
@@ -97,6 +97,7 @@ enum FlattenedMembers: Check {
       }
     }
     for (index, field) in fields.enumerated() where field.isFlattened {
+      if field.type?.entries != nil { continue }
       guard let type = field.type, let place = field.syntax.type?.place,
         let part = part(type, field, at: place, schema, into: &diagnostics)
       else { continue }
@@ -179,7 +180,7 @@ enum FlattenedMembers: Check {
   ) {
     diagnostics.error(
       .invalidFlatten, "this cannot be flattened: \(message)", at: place,
-      cure: "flatten a struct or a union, or remove \"flatten\"")
+      cure: "flatten a struct, a union or a map, or remove \"flatten\"")
   }
 }
 

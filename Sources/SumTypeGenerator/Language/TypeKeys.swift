@@ -184,7 +184,8 @@ enum FieldKey: Int, SchemaKey {
   /// The keys of a constant, which is no property.
   static let ofConstants: [FieldKey] = [.const, .optional, .key, .doc]
   /// The keys of a flattened field, which has no member of its own.
-  static let ofFlattened: [FieldKey] = [.type, .flatten, .doc, .deprecated] + kinds + ofTypes
+  static let ofFlattened: [FieldKey] =
+    [.type, .flatten, .wire, .elements, .doc, .deprecated] + kinds + ofTypes
   /// The keys about a member of an object, which no element of a tuple has.
   static let ofMembers: [FieldKey] = [.key, .aliases, .const, .optional, .flatten, .async]
 

@@ -82,6 +82,9 @@ public final class Field: Sendable {
   /// Whether the members of the value lie among those of the struct, so that the field itself has
   /// no member.
   public let isFlattened: Bool
+  /// Whether the field is a map whose entries are those members of the struct's object that nothing
+  /// else in the object knows.
+  public var isFlattenedMap: Bool { isFlattened && type.entries != nil }
   /// Whether a new value gets a fresh default unless the caller gives a value. The member is
   /// required in data.
   public let isFresh: Bool
@@ -201,6 +204,9 @@ public enum Arrangement: Hashable, Sendable {
 extension ValueType {
   /// The type without the bounds of an alias around it.
   package var unbounded: ValueType { if case .bounded(let inner, _) = self { inner } else { self } }
+
+  /// The type of the entries of a map; nil for other types.
+  package var entries: ValueType? { if case .map(let entries) = self { entries } else { nil } }
 
   /// The declared type inside lists, maps and wire forms, or this type itself; nil for scalars.
   var referenced: TypeID? {

@@ -107,6 +107,7 @@ struct RuntimeTypes: TypeList {
   let optionalCodec: SwiftType = "OptionalCodec"
   let listCodec: SwiftType = "ArrayCodec"
   let mapCodec: SwiftType = "DictionaryCodec"
+  let flatMapCodec: SwiftType = "FlatMapCodec"
   let oneOrManyCodec: SwiftType = "OneOrManyCodec"
   let mapOrEmptyArrayCodec: SwiftType = "MapOrEmptyArrayCodec"
   let oneEntryCodec: SwiftType = "OneEntryCodec"

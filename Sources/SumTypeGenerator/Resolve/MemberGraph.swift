@@ -19,6 +19,10 @@ struct MemberGraph {
   private let unions: [Bool]
   /// Whether the values of each type are those of tuples, whose elements can follow a tag.
   private let tuples: [Bool]
+  /// Whether objects of each type may have a map of all members that nothing else knows.
+  private let maps: [Bool]
+  /// Whether objects of each type may have an unknown value of a union that takes members which nothing else knows.
+  private let takers: [Bool]
 
   init(_ types: [ResolvedType] = []) {
     let edges = types.map { type in
@@ -33,6 +37,8 @@ struct MemberGraph {
     var objects = [Bool](repeating: false, count: types.count)
     var unions = [Bool](repeating: false, count: types.count)
     var tuples = [Bool](repeating: false, count: types.count)
+    var maps = [Bool](repeating: false, count: types.count)
+    var takers = [Bool](repeating: false, count: types.count)
     // Parts come before the types that contain them.
     for index in types.indices.sorted(by: { (cycles[$0], $0) < (cycles[$1], $1) }) {
       let others = edges[index].filter { cycles[$0] != cycles[index] }
@@ -40,9 +46,12 @@ struct MemberGraph {
       objects[index] = types[index].isObject { objects[$0.index] }
       unions[index] = types[index].hasUnion(types) { unions[$0.index] }
       tuples[index] = types[index].isTuple { tuples[$0.index] }
+      maps[index] = types[index].hasOwnMap || others.contains { maps[$0] }
+      takers[index] = types[index].takesUnclaimed || others.contains { takers[$0] }
     }
     (self.edges, self.cycles, self.depths) = (edges, cycles, depths)
     (self.objects, self.unions, self.tuples) = (objects, unions, tuples)
+    (self.maps, self.takers) = (maps, takers)
   }
 
   func parts(of id: TypeID) -> [TypeID] { edges[id.index].map { TypeID(index: $0) } }
@@ -60,6 +69,8 @@ struct MemberGraph {
   func isObject(_ id: TypeID) -> Bool { objects[id.index] }
   func hasUnion(_ id: TypeID) -> Bool { unions[id.index] }
   func isTuple(_ id: TypeID) -> Bool { tuples[id.index] }
+  func hasMap(_ id: TypeID) -> Bool { maps[id.index] }
+  func takesUnclaimed(_ id: TypeID) -> Bool { takers[id.index] }
 }
 
 extension ResolvedType {
@@ -78,6 +89,20 @@ extension ResolvedType {
       }
     default: return []
     }
+  }
+
+  /// Whether the type is a struct with a flattened map.
+  fileprivate var hasOwnMap: Bool {
+    guard case .structure(_, let fields) = kind else { return false }
+    return fields.contains { $0.isFlattened && $0.type?.entries != nil }
+  }
+
+  /// Whether the type is a union whose unknown values take members that nothing else knows, if it is flattened.
+  fileprivate var takesUnclaimed: Bool {
+    guard case .union(let union, _) = kind, union.unknown?.value != .refuse,
+      let form = union.representation?.form
+    else { return false }
+    return type(of: form).unclaimedMembers(of: .string("")) != .none
   }
 
   fileprivate func isObject(_ isObject: (TypeID) -> Bool) -> Bool {

@@ -76,15 +76,11 @@ extension JSONSchemaReader {
     }
     noteUnexpressed(facts, ["minProperties", "maxProperties"])
     noteBases(facts, conjunction)
-    if case .schemas(let schemas) = facts.additional {
-      draft.notes.add(.additionalProperties(beside: "properties"), at: store[schemas[0]].tree.range)
-      // The schemas are read, since other schemas may refer to declarations inside them.
-      for schema in schemas {
-        _ = meaning(of: Conjunction(schema), named: name.base, in: name.outer)
+    let others = otherMembers(facts)
+    if others.isEmpty {
+      for (_, schema) in facts.patterns {
+        draft.notes.add(.unchecked("patternProperties"), at: store[schema].tree.range)
       }
-    }
-    for (_, schema) in facts.patterns {
-      draft.notes.add(.unchecked("patternProperties"), at: store[schema].tree.range)
     }
     var structure = Declaration.Structure()
     if case .none = facts.additional {
@@ -111,9 +107,42 @@ extension JSONSchemaReader {
       }
       structure.fields.append(Field(key: key, use: .json, isRequired: true))
     }
+    if let first = others.first {
+      let value = meaning(of: Conjunction(others), named: "additional_property", in: id)
+      structure.fields.append(
+        .flattened(
+          Use(.map(value.use)), bounds: value.elementBounds, at: store[first].tree.range))
+    }
     structure.parts = facts.parts.map { define($0) }
     draft[id].kind = .structure(structure)
     return Meaning(Use(type))
+  }
+
+  /// Returns the schemas of all members that are not among the properties; none if the members may have any type, or
+  /// several types.
+  private func otherMembers(_ facts: SchemaFacts) -> [Int] {
+    guard let first = facts.patterns.first?.schema else {
+      if case .schemas(let schemas) = facts.additional { return schemas }
+      return []
+    }
+    let isOne = facts.patterns.allSatisfy { isSame($0.schema, first) }
+    let isTyped = !store[first].tree.isFalse && store[first].tree.members?.isEmpty == false
+    switch facts.additional {
+    case .none where isOne && isTyped:
+      draft.notes.add(.keysOfPatterns, at: store[first].tree.range)
+      return [first]
+    case .schemas(let schemas) where isOne && schemas.allSatisfy({ isSame($0, first) }):
+      return [first]
+    case .schemas(let schemas):
+      draft.notes.add(
+        .additionalProperties(beside: "patternProperties"), at: store[schemas[0]].tree.range)
+      // The schemas are read, since other schemas may refer to declarations inside them.
+      for schema in schemas {
+        _ = meaning(of: Conjunction(schema), named: "additional_property", in: nil)
+      }
+      return []
+    case .any, .none: return []
+    }
   }
 
   /// Returns whether all members have the same type, whichever of them are required.

@@ -131,15 +131,27 @@ struct Field: Hashable {
   var isDeprecated = false
   /// The place in the source.
   var place: SourceRange?
+  /// Whether the field is a map of all members that are no other field.
+  var isFlattened = false
 }
 
 extension Field {
+  /// Makes a map of all members that are no other field. Its key is only a proposal for its name.
+  static func flattened(
+    _ use: Use, bounds: [BoundEntry], at place: SourceRange?
+  ) -> Field {
+    Field(
+      key: "additional properties", use: use, isRequired: true, bounds: bounds, place: place,
+      isFlattened: true)
+  }
+
   /// Whether both members are declared alike: texts of the wire are compared by their UTF-8.
   static func == (left: Field, right: Field) -> Bool {
     left.key.wire == right.key.wire && left.use == right.use && left.isRequired == right.isRequired
       && left.constants == right.constants && left.hasDefault(of: right)
       && left.bounds == right.bounds && left.doc == right.doc
       && left.isDeprecated == right.isDeprecated && left.place == right.place
+      && left.isFlattened == right.isFlattened
   }
 
   /// Returns whether both members have the same default, or none.

@@ -126,6 +126,10 @@ struct CheckedWriting {
       if !structure.includes.isEmpty {
         structure.includes = []
         structure.parts = []
+      } else if let field, structure.fields.indices.contains(field),
+        structure.fields[field].isFlattened
+      {
+        structure.fields.remove(at: field)
       } else if let field, structure.fields.indices.contains(field) {
         structure.fields[field].use = .json
         structure.fields[field].constants = []

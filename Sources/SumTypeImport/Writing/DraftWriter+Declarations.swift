@@ -54,6 +54,12 @@ extension DraftWriter {
     }
     var written: [JSONObject.Member] = []
     for field in structure.fields where !included.contains(field.key.wire) {
+      if field.isFlattened {
+        let (name, _) = names.name(for: field.key)
+        let value = value(of: field, [], in: outer, declaration, isMember: true)
+        written.append(.init(key: name, value: value))
+        continue
+      }
       let (label, details, _) = names.label(for: field.key, style)
       written.append(
         .init(key: label, value: value(of: field, details, in: outer, declaration, isMember: true)))
@@ -132,6 +138,7 @@ extension DraftWriter {
     if let wire = spelling.wire { members.append(.init(key: "wire", value: .string(wire))) }
     for bound in bounds { members.append(.init(key: bound.key, value: bound.value)) }
     if field.isDeprecated { members.append(.init(key: "deprecated", value: true)) }
+    if field.isFlattened { members.append(.init(key: "flatten", value: true)) }
     members += notes
     return members.count == 1 ? .string(type) : .object(JSONObject(members: members))
   }

@@ -214,7 +214,7 @@ final class InnerItems {
   }
 }
 
-/// A struct or union that is flattened into a struct.
+/// A struct, union or map that is flattened into a struct.
 struct PlannedPart {
   /// The members of an object that a shape reads.
   struct Place {
@@ -247,7 +247,7 @@ struct SharedKeys {
   var otherPayloads: [MemberTable] = []
   /// The keys that do not belong to an unknown union that has taken all unclaimed members; nil if there is none.
   var left: [MemberTable]?
-  /// The keys that unknown unions have taken one by one.
+  /// The keys that unknown unions and maps have taken one by one.
   var taken: Set<WireText> = []
 
   /// Returns the level of the member with this key; nil if the member is known.

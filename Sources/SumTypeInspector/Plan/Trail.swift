@@ -64,6 +64,11 @@ struct Trail {
     if !shared.isEmpty { shared[shared.count - 1].known.append(keys) }
   }
 
+  /// Notes that a map has taken the member with this key of the object that is read in parts.
+  mutating func take(_ key: String) {
+    if !shared.isEmpty { shared[shared.count - 1].taken.insert(key.wire) }
+  }
+
   /// Notes that the object that is read in parts may have other variants' payloads under these keys.
   mutating func noteOtherPayloads(_ keys: MemberTable) {
     if !shared.isEmpty { shared[shared.count - 1].otherPayloads.append(keys) }

@@ -104,6 +104,35 @@ struct MapShape: Shape {
   }
 }
 
+/// A map whose entries are the members of an object that nothing else in it knows.
+struct FlatMapShape: Shape {
+  let element: any Shape
+
+  func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
+    let others = trail.takePart()?.others ?? []
+    var keys: Set<String> = []
+    var object = try reader.openObject(keepsUnknown: false)
+    let claims = trail.claimAll(in: &object, of: &reader)
+    defer { for _ in claims { reader.endClaim(of: &object) } }
+    while let key = try reader.nextKey(&object) {
+      if claims.contains(where: { $0.string.wire == key.wire })
+        || others.contains(where: { $0.index(of: key) != nil })
+      {
+        try reader.skipValue()
+        continue
+      }
+      trail.enter(.key(object.keyRange))
+      try element.read(&reader, &trail)
+      trail.leave()
+      guard keys.insert(key).inserted else {
+        throw JSONFault(
+          .collidingKeys, at: object.keyOffset, expected: "keys that differ in Swift")
+      }
+      trail.take(key)
+    }
+  }
+}
+
 /// A map that is written as an empty array if it is empty: `{"a": 1}`, and `[]`.
 struct MapOrEmptyArrayShape: Shape {
   let map: MapShape

@@ -66,10 +66,17 @@ struct PlanBuilder {
     }
   }
 
-  /// Returns the structs and unions that are flattened into a struct.
+  /// Returns the structs, unions and maps that are flattened into a struct.
   private func parts(of fields: [Field]) -> [PlannedPart] {
     var parts: [PlannedPart] = []
     for field in fields where field.isFlattened {
+      if field.isFlattenedMap, let map = shape(of: field.type, field.bounds) as? MapShape {
+        let keys = MemberTable([], in: types.memory)
+        parts.append(
+          PlannedPart(
+            shape: FlatMapShape(element: map.element), keys: keys, sign: PartSign(keys),
+            isOptional: false))
+      }
       guard case .reference(let id) = field.type else { continue }
       let part = types.sign(of: id) { sign(of: id) }
       var isOptional = false

@@ -38,6 +38,10 @@ public protocol UnionReader: Sendable {
   /// The keys of the members that form the tag; by default none.
   var tagKeys: [MemberKey] { get }
 
+  /// The keys that tell the variants apart by their presence; by default nil. The payload has the key of its own
+  /// variant.
+  var tellingKeys: MemberTable? { get }
+
   /// The path to the tag, if it lies further inside the payload; by default nil.
   var tagPath: TagPath? { get }
 
@@ -51,6 +55,8 @@ extension UnionReader {
   public var hasTags: Bool { true }
 
   public var tagKeys: [MemberKey] { [] }
+
+  public var tellingKeys: MemberTable? { nil }
 
   public var tagPath: TagPath? { nil }
 

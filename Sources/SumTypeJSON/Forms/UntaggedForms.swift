@@ -37,6 +37,8 @@ public struct PresenceReader: MemberUnionReader {
   @inlinable
   public init(_ keys: MemberTable) { self.keys = keys }
 
+  public var tellingKeys: MemberTable? { keys }
+
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     throw JSONFault(.missingTag, at: reader.offset)
   }

@@ -228,6 +228,30 @@ extension JSONReader {
     return key
   }
 
+  /// Moves to the value of the next member of a part whose key nothing else in the object knows, and returns the key;
+  /// nil at the end of the object. The value must then be read or skipped.
+  ///
+  /// - Parameter others: the keys of everything else in the object, except those of tags around it.
+  public mutating func nextUnclaimedKey(
+    _ cursor: inout ObjectCursor, beside others: [MemberTable]
+  ) throws(JSONFault) -> String? {
+    while try nextQuoteOfPart(&cursor) {
+      let key = try scanString()
+      cursor.keyStart = key.start - start - 1
+      cursor.keyEnd = offset
+      try passColon()
+      if cursor.claimCount > 0, mayBeClaimed(cursor, key), try passClaim(&cursor, key) {
+        try skipValue()
+        continue
+      }
+      var isOfOthers = false
+      for keys in others where try find(key, in: keys) >= 0 { isOfOthers = true }
+      if !isOfOthers { return key.string }
+      try passTallied(cursor, hasEscapes: key.hasEscapes)
+    }
+    return nil
+  }
+
   /// Moves to the quote of the next key. At the end of the object it leaves the object and returns false.
   @inlinable
   mutating func nextQuote(_ cursor: inout ObjectCursor) throws(JSONFault) -> Bool {

@@ -342,7 +342,7 @@ public struct ObjectPart: Sendable {
   }
 
   /// The keys of the other parts, of the struct, and of the enclosing parts in the same object.
-  var others: [MemberTable] {
+  public var others: [MemberTable] {
     object.enclosing + [members] + parts[..<index] + parts[(index + 1)...]
   }
 }

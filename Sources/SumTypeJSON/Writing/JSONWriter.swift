@@ -37,7 +37,7 @@ public struct JSONWriter: ~Copyable {
   /// Whether the object that was begun last is to be abandoned, because its bytes are known to be
   /// unchanged (``abandonObject(from:)``).
   public var isAbandoned = false
-  /// The keys of the members that unknown values contain, each with the nesting of its object.
+  /// The keys of the members that unknown values and flattened maps contain, each with the nesting of its object.
   public var keysBroughtAlong: [(nesting: Int, key: [UInt8])] = []
   /// The number of arrays and objects around the written piece.
   public var outerNesting = 0
@@ -87,6 +87,13 @@ public struct JSONWriter: ~Copyable {
     didSet {
       if style.isMultiline { separator = [0x2C] + style.newline + indentation }
     }
+  }
+
+  /// Forgets the keys that were brought along since there were `count`, because their objects have ended.
+  @inlinable
+  public mutating func forgetKeys(since count: Int) {
+    let added = keysBroughtAlong.count - count
+    if added > 0 { keysBroughtAlong.removeLast(added) }
   }
 
   /// The number of arrays and objects that are open.

@@ -138,6 +138,17 @@ extension UnionEncoding where Form: MemberTagForm {
     }
   }
 
+  /// Encodes a variant whose payload may have a map in the same object.
+  ///
+  /// - Throws: `EncodingError.invalidValue` if the map has the key of the tag.
+  public func encodeShared(
+    _ payload: some Encodable, as tag: JSONTag?, _ second: JSONTag? = nil
+  ) throws {
+    _ = try object(tag, second)
+    let keys = [form.tagKey] + (form.secondKey.map { [$0] } ?? [])
+    try payload.encode(to: PartEncoding(encoder, besides: keys))
+  }
+
   /// Encodes a variant without payload: `{"type":"ping"}`.
   public func encode(as tag: JSONTag?, _ second: JSONTag? = nil) throws {
     var container = try object(tag, second)

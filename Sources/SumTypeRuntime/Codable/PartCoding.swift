@@ -300,13 +300,39 @@ struct PartContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 }
 
-/// An encoder of a struct for a union that is flattened into it: a variant that is only its tag
-/// becomes a member, `"plain": null`, because it cannot be a value of its own there.
+/// An encoder of a struct for what is flattened into it. A union's variant that is only its tag
+/// becomes a member, `"plain": null`, because it cannot be a value of its own there. A map must not
+/// have a key of anything else in the object.
 public struct PartEncoding: Encoder {
   private let base: any Encoder
+  /// The keys that a map must not have.
+  private let others: Set<String>
 
   /// Creates an encoder that adds members to the object that `encoder` has begun.
-  public init(_ encoder: any Encoder) { base = encoder }
+  ///
+  /// - Parameter others: the keys of the members beside this part.
+  public init(_ encoder: any Encoder, besides others: [String] = []) {
+    let outer = encoder as? PartEncoding
+    base = outer?.base ?? encoder
+    self.others = others.isEmpty ? outer?.others ?? [] : (outer?.others ?? []).union(others)
+  }
+
+  /// Encodes the entries of a map as members of the object.
+  ///
+  /// - Throws: `EncodingError.invalidValue` if something else in the object has the key of an entry.
+  public func encode(_ entries: [String: some Encodable]) throws {
+    var object = base.container(keyedBy: WireKey.self)
+    for (key, value) in entries {
+      guard !others.contains(key) else {
+        throw EncodingError.invalidValue(
+          value,
+          EncodingError.Context(
+            codingPath: codingPath + [WireKey(key)],
+            debugDescription: "Something else in the object has this key."))
+      }
+      try object.encode(value, forKey: WireKey(key))
+    }
+  }
 
   public var codingPath: [any CodingKey] { base.codingPath }
   public var userInfo: [CodingUserInfoKey: Any] { base.userInfo }

@@ -31,10 +31,12 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static func encode(_ value: [Element.Value], to writer: inout JSONWriter) {
     writer.beginArray()
     let start = writer.count
+    let known = writer.keysBroughtAlong.count
     value.withUnsafeBufferPointer { elements in
       guard let base = elements.baseAddress else { return }
       for index in 0..<elements.count {
         borrow(base + index) { Element.encode($0, to: &writer) }
+        writer.forgetKeys(since: known)
         if index == 15 { writer.reserveLike(16, from: start, more: elements.count - 16) }
       }
     }

@@ -17,13 +17,21 @@ public enum DictionaryCodec<Element: JSONCodec>: JSONCodec, Measuring {
     // Without this, the dictionary would be rehashed at the second entry.
     if !reader.isBeforeEnd { values.reserveCapacity(3) }
     while let key = try reader.nextKey(&object) {
-      let offset = object.keyOffset
-      let value = try Element.decode(from: &reader)
-      guard values.updateValue(value, forKey: key) == nil else {
-        throw JSONFault(.collidingKeys, at: offset, expected: "keys that differ in Swift")
-      }
+      try readValue(of: key, at: object.keyOffset, from: &reader, into: &values)
     }
     return values
+  }
+
+  /// Reads the value of a key at `offset`, which must differ from the keys before it.
+  @inlinable
+  static func readValue(
+    of key: String, at offset: Int, from reader: inout JSONReader,
+    into values: inout [String: Element.Value]
+  ) throws(JSONFault) {
+    let value = try Element.decode(from: &reader)
+    guard values.updateValue(value, forKey: key) == nil else {
+      throw JSONFault(.collidingKeys, at: offset, expected: "keys that differ in Swift")
+    }
   }
 
   @inlinable
@@ -91,24 +99,13 @@ extension DictionaryCodec {
     _ value: [String: Element.Value], over old: [String: Element.Value], in merge: inout Merge
   ) {
     var object = ContainerMerge(in: &merge)
-    let keys = object.scan.items.map { item in
-      merge.source.withKey(at: item.key) { String(decoding: $0, as: UTF8.self) }
-    }
-    // A key in another normalisation is another key in JSON.
-    let isKept = keys.map { key in
-      value.index(forKey: key).map { value[$0].key.isSameUTF8(as: key) && old[key] != nil } ?? false
-    }
-    let keptKeys = Set(zip(keys, isKept).lazy.filter(\.1).map(\.0))
-    var new = value.keys.filter { !keptKeys.contains($0) }.sorted { $0.precedes($1) }[...]
-    let isSorted = SortedKeys(of: object.scan, in: merge.source) != nil && keptKeys.count > 1
-    if merge.mayHaveUnknownData(at: object.scan.range) {
-      reportGone(value, over: old, keys, isKept, Array(new), of: object, in: &merge)
-    }
-
+    let items = MapItems<Element>(
+      object.scan.items.map { ($0.key, $0.value) }, value, over: old, in: &merge)
+    var new = items.new[...]
     object.open(in: &merge)
-    for (position, key) in keys.enumerated() where isKept[position] {
+    for (position, key) in items.keys.enumerated() where items.isKept[position] {
       guard let element = value[key], let oldElement = old[key] else { continue }
-      while isSorted, let next = new.first, next.precedes(key) {
+      while items.sorted != nil, let next = new.first, next.precedes(key) {
         write(next, value[next], to: &object, in: &merge)
         new.removeFirst()
       }
@@ -125,11 +122,57 @@ extension DictionaryCodec {
     object.close(in: &merge)
   }
 
-  /// Notes the members whose keys are gone. If the map has a value that it did not have, under a new key or in place of
+  private static func write(
+    _ key: String, _ element: Element.Value?, to object: inout ContainerMerge,
+    in merge: inout Merge
+  ) {
+    guard let element else { return }
+    object.beginNew(in: &merge)
+    merge.writeKey(key, layout: object.itemLayout)
+    if merge.writeMoved(element, as: Element.self, layout: object.itemLayout) { return }
+    merge.lay(out: object.layoutOfNew(in: merge))
+    Element.encode(element, to: &merge.writer)
+  }
+}
+
+/// The members of the original that are the entries of a map, and what a merge does with them.
+struct MapItems<Element: JSONCodec> {
+  let keys: [String]
+  /// Whether the new map has the entry, too.
+  let isKept: [Bool]
+  /// The keys of new entries, in the order of their UTF-8.
+  let new: [String]
+  /// The keys, if the entries are in their order, so that new ones are written among them; otherwise nil.
+  let sorted: SortedKeys?
+
+  /// Finds the entries that are gone and those that are new. Unknown data that is lost with an entry is reported.
+  ///
+  /// - Parameter items: the ranges of the keys and the values of the entries.
+  init(
+    _ items: [(key: Range<Int>, value: Range<Int>)], _ value: [String: Element.Value],
+    over old: [String: Element.Value], in merge: inout Merge
+  ) {
+    let keys = items.map { item in
+      merge.source.withKey(at: item.key) { String(decoding: $0, as: UTF8.self) }
+    }
+    self.keys = keys
+    // A key in another normalisation is another key in JSON.
+    isKept = keys.map { key in
+      value.index(forKey: key).map { value[$0].key.isSameUTF8(as: key) && old[key] != nil } ?? false
+    }
+    let keptKeys = Set(zip(keys, isKept).lazy.filter(\.1).map(\.0))
+    new = value.keys.filter { !keptKeys.contains($0) }.sorted { $0.precedes($1) }
+    sorted = keptKeys.count > 1 ? SortedKeys(keys) : nil
+    if merge.mayHaveUnknownData(at: merge.range) {
+      reportGone(items.map(\.value), value, over: old, in: &merge)
+    }
+  }
+
+  /// Notes the entries that are gone. If the map has a value that it did not have, under a new key or in place of
   /// one with another identity, it may be one of them; then their unknown data is reported.
-  private static func reportGone(
-    _ value: [String: Element.Value], over old: [String: Element.Value], _ keys: [String],
-    _ isKept: [Bool], _ new: [String], of object: borrowing ContainerMerge, in merge: inout Merge
+  private func reportGone(
+    _ places: [Range<Int>], _ value: [String: Element.Value], over old: [String: Element.Value],
+    in merge: inout Merge
   ) {
     var gone: [Int] = []
     var isAnyNew = false
@@ -137,8 +180,7 @@ extension DictionaryCodec {
       guard let oldElement = old[key] else { continue }
       if !isKept[position] {
         gone.append(position)
-        let place = object.scan.items[position].value
-        merge.noteGone(oldElement, at: place, as: Element.self)
+        merge.noteGone(oldElement, at: places[position], as: Element.self)
       } else if !isAnyNew, let element = value[key] {
         isAnyNew =
           merge.isOther(element, than: oldElement, as: Element.self)
@@ -152,20 +194,8 @@ extension DictionaryCodec {
         value[key].map { !merge.isMovedHere($0, as: Element.self) } ?? false
       }
     if !isAnyNew { return }
-    for position in gone where !merge.moves.isMoved(object.scan.items[position].value) {
-      merge.drop(object.scan.items[position].value, as: Element.self)
+    for position in gone where !merge.moves.isMoved(places[position]) {
+      merge.drop(places[position], as: Element.self)
     }
-  }
-
-  private static func write(
-    _ key: String, _ element: Element.Value?, to object: inout ContainerMerge,
-    in merge: inout Merge
-  ) {
-    guard let element else { return }
-    object.beginNew(in: &merge)
-    merge.writeKey(key, layout: object.itemLayout)
-    if merge.writeMoved(element, as: Element.self, layout: object.itemLayout) { return }
-    merge.lay(out: object.layoutOfNew(in: merge))
-    Element.encode(element, to: &merge.writer)
   }
 }

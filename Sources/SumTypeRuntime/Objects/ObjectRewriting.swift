@@ -274,7 +274,7 @@ extension ObjectRewriting {
     let source = merge.pointee.source
     var known = ClaimedKeys()
     C.claim(old, keys: keys, in: &known)
-    if old != nil { merge.pointee.dropPart(codec, keys: keys) }
+    if old != nil { merge.pointee.dropPart(codec, keys: keys, beside: others) }
     let gone = old == nil ? ClaimedKeys() : known
     // The keys that are known if there is no value.
     var absent = ClaimedKeys()
@@ -340,10 +340,11 @@ extension ObjectRewriting {
   }
 
   /// Whether the key is known outside of the part: to its struct, to another part, or to a union
-  /// around the object as its tag.
+  /// around the object, which tells its variants by it.
   func isOfOthers(_ key: UnsafeRawBufferPointer) -> Bool {
     others.contains { $0.index(of: key) != nil }
       || merge.pointee.claims.contains { $0.matches(key) }
+      || merge.pointee.telling.contains { $0.index(of: key) != nil }
   }
 }
 
@@ -367,11 +368,18 @@ extension Merge {
 
   /// Reports the unknown data in a part of the object at the range, because the part is written
   /// anew.
-  fileprivate mutating func dropPart<C: FlatCodec>(_ codec: C.Type, keys: MemberTable) {
+  ///
+  /// - Parameter others: the keys of everything else in the object, except those of tags around it.
+  fileprivate mutating func dropPart<C: FlatCodec>(
+    _ codec: C.Type, keys: MemberTable, beside others: [MemberTable]
+  ) {
+    let claims = claims
     dropped += unknown(at: range) { (reader) throws(JSONFault) in
       var object = try reader.openObject()
+      for key in claims { reader.claim(key, in: &object) }
       let shared = reader.share(&object)
-      _ = try reader.readPart(0, of: [keys], beside: noMembers, in: shared, as: codec)
+      _ = try reader.readPart(0, of: [keys] + others, beside: noMembers, in: shared, as: codec)
+      for _ in claims { reader.endClaim(of: &object) }
     }
   }
 }

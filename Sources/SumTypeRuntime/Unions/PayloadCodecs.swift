@@ -188,13 +188,16 @@ extension MembersUnionCodec {
     }
   }
 
-  /// Refuses the object if an unknown value in it has brought along a member with the key of the tag.
+  /// Refuses the object if an unknown value or a map in it has brought along a member with the key of the tag, or with
+  /// one that tells the variants apart.
   @usableFromInline
   @_semantics("optimize.sil.specialize.generic.never")
   static func refuseTagKeys(addedSince before: Int, in writer: inout JSONWriter) {
     if writer.isAbandoned { return }
-    let keys = unionReader.tagKeys
-    writer.refuseKeys(addedSince: before) { key in keys.contains { $0.matches(key) } }
+    let (keys, telling) = (unionReader.tagKeys, unionReader.tellingKeys)
+    writer.refuseKeys(addedSince: before) { key in
+      keys.contains { $0.matches(key) } || telling?.index(of: key) != nil
+    }
   }
 
   public static func unrecognizedMembers(of value: Value) -> Unrecognized? {
@@ -205,9 +208,11 @@ extension MembersUnionCodec {
   }
 
   public static func mergeKnown(_ value: Value, over old: Value, in merge: inout Merge) {
-    let keys = unionReader.tagKeys
+    let (keys, telling) = (unionReader.tagKeys, unionReader.tellingKeys)
     merge.claims += keys
+    if let telling { merge.telling.append(telling) }
     PayloadVisitor.mergeMembers(in: &merge) { payload in visit(value, over: old, in: &payload) }
+    if telling != nil { merge.telling.removeLast() }
     merge.claims.removeLast(keys.count)
   }
 
@@ -256,9 +261,12 @@ extension MembersUnionCodec {
     _ value: Value, over old: Value, variant: Int, keys: MemberTable,
     in object: inout ObjectRewriting
   ) {
+    let telling = unionReader.tellingKeys
+    if let telling { object.others.append(telling) }
     PayloadVisitor.mergePart(keys, in: &object) { payload in
       visit(value, over: old, in: &payload)
     }
+    if telling != nil { object.others.removeLast() }
   }
 }
 

@@ -48,8 +48,11 @@ struct KnownWords {
   }
 
   /// A string that is no key, tag or value of the schema.
-  var unknown: String {
-    var word = "of the \"future\"/~"
+  var unknown: String { unknown(like: "of the \"future\"/~") }
+
+  /// Returns the word, with something appended if it is a key, tag or value of the schema.
+  func unknown(like word: String) -> String {
+    var word = word
     while words.contains(word) { word += "'" }
     return word
   }

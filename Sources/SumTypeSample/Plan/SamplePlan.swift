@@ -30,6 +30,8 @@ struct SamplePlan: Sendable {
   let types: [SampleType]
   /// A string that the schema does not use, for keys, tags and values of a newer version.
   let unknown: SampleKey
+  /// Keys of maps that the schema does not use.
+  let freeKeys: [SampleKey]
   /// An integer that is no tag and no value of an enum.
   let unknownInteger: [UInt8]
 }
@@ -99,12 +101,13 @@ struct SampleKey {
 /// A struct, or the root of a document.
 final class SampleObject: Sendable {
   let members: [SampleMember]
-  /// Whether the tag of a flattened union is a key, so that any further key might be a tag.
-  let hasKeyPart: Bool
+  /// Whether a further key might be a tag or the key of an entry: the tag of a flattened union is a key, or a map is
+  /// flattened.
+  let isClosed: Bool
 
-  init(_ members: [SampleMember], hasKeyPart: Bool = false) {
+  init(_ members: [SampleMember], isClosed: Bool = false) {
     self.members = members
-    self.hasKeyPart = hasKeyPart
+    self.isClosed = isClosed
   }
 }
 

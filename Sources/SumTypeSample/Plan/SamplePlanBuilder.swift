@@ -17,6 +17,7 @@ struct SamplePlanBuilder {
   func plan() -> SamplePlan {
     SamplePlan(
       types: schema.types.indices.map(type(at:)), unknown: SampleKey(words.unknown),
+      freeKeys: Sampler.mapNames.map { SampleKey(words.unknown(like: $0)) },
       unknownInteger: Array(String(words.unknownInteger).utf8))
   }
 
@@ -90,7 +91,7 @@ struct SamplePlanBuilder {
       members.append(SampleMember(keys: [SampleKey(list.key)], content: .value(node)))
     }
     members += self.members(root.fields, root.constants, of: -1)
-    return SampleObject(members, hasKeyPart: hasKeyPart(root.fields))
+    return SampleObject(members, isClosed: isClosed(root.fields))
   }
 
   // MARK: - Types
@@ -101,7 +102,7 @@ struct SamplePlanBuilder {
       return .object(
         SampleObject(
           members(structure.fields, structure.constants, of: index),
-          hasKeyPart: hasKeyPart(structure.fields)))
+          isClosed: isClosed(structure.fields)))
     case .tuple(let tuple):
       return .tuple(tuple.fields.map { member($0, of: index) }, isOpen: tuple.isOpen)
     case .union(let union):
@@ -154,12 +155,41 @@ struct SamplePlanBuilder {
       isIdentity: identities.contains(FieldName(type: type, field: field.name.name)))
   }
 
-  private func hasKeyPart(_ fields: [Field]) -> Bool {
+  /// Whether a further key might be a tag or the key of an entry.
+  private func isClosed(_ fields: [Field]) -> Bool {
+    var seen: Set<Int> = []
+    return isClosed(fields, &seen)
+  }
+
+  private func isClosed(_ fields: [Field], _ seen: inout Set<Int>) -> Bool {
     fields.contains { field in
-      guard field.isFlattened, case .reference(let id) = field.type,
-        case .union(let union) = schema[id].kind
-      else { return false }
-      return union.representation.form.tag == .key
+      if field.isFlattenedMap { return true }
+      guard field.isFlattened, case .reference(let id) = field.type else { return false }
+      if case .union(let union) = schema[id].kind, union.representation.form.tag == .key {
+        return true
+      }
+      return hasMap(id, &seen)
+    }
+  }
+
+  /// Whether objects of the type may have a flattened map.
+  private func hasMap(_ id: TypeID, _ seen: inout Set<Int>) -> Bool {
+    guard seen.insert(id.index).inserted else { return false }
+    switch schema[id].kind {
+    case .structure(let structure):
+      return structure.fields.contains { field in
+        if field.isFlattenedMap { return true }
+        guard field.isFlattened, case .reference(let id) = field.type else { return false }
+        return hasMap(id, &seen)
+      }
+    case .union(let union):
+      return union.variants.contains { variant in
+        guard case .reference(let id)? = variant.payload,
+          union.representation.sharesObject(with: variant.tag)
+        else { return false }
+        return hasMap(id, &seen)
+      }
+    case .tuple, .enumeration, .alias, .typeAlias, .external: return false
     }
   }
 

@@ -38,13 +38,21 @@ extension Sampler {
   }
 
   mutating func writeMap(of element: SampleNode, _ count: SampleCount, depth: Int) {
-    let count = self.count(count, of: element, depth: depth)
-    let order = choices.order(count > 0 ? Self.mapKeys.count : 0)
     openObject()
+    writeEntries(of: element, count, keys: Self.mapKeys, depth: depth)
+    closeObject()
+  }
+
+  /// Writes the entries of a map as members of the open object.
+  mutating func writeEntries(
+    of element: SampleNode, _ count: SampleCount, keys: [SampleKey], depth: Int
+  ) {
+    let count = self.count(count, of: element, depth: depth)
+    let order = choices.order(count > 0 ? keys.count : 0)
     for index in 0..<count {
       let departure = nextPlace()
       if departure == .absent { continue }
-      openMember(index < order.count ? Self.mapKeys[order[index]] : SampleKey("key \(index)"))
+      openMember(index < order.count ? keys[order[index]] : SampleKey("key \(index)"))
       write(element, departure, depth: depth + 1)
       closeMember()
     }
@@ -56,7 +64,6 @@ extension Sampler {
         closeMember()
       }
     }
-    closeObject()
   }
 
   mutating func writeOneEntry(of element: SampleNode, depth: Int) {

@@ -35,7 +35,7 @@ extension Sampler {
     let outer = isBesideTagPath
     isBesideTagPath = false
     defer { isBesideTagPath = outer }
-    if object.hasKeyPart { scopes[scopes.count - 1].isClosed = true }
+    if object.isClosed { scopes[scopes.count - 1].isClosed = true }
     for member in object.members {
       switch member.content {
       case .constant(let values):

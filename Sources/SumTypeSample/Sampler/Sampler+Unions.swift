@@ -85,8 +85,11 @@ extension Sampler {
 
   // MARK: - Members
 
-  /// Writes the members of a flattened struct or union.
+  /// Writes the members of a flattened struct, union or map.
   mutating func writeFlattened(_ node: SampleNode, isOptional: Bool, depth: Int) {
+    if case .map(let element, let count) = node {
+      return writeEntries(of: element, count, keys: plan.freeKeys, depth: depth)
+    }
     guard case .reference(let index) = node else { return }
     switch plan.types[index] {
     case .object(let object): writeMembers(of: object, besides: [], depth: depth)

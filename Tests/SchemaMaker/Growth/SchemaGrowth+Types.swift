@@ -91,11 +91,22 @@ extension SchemaGrowth {
         let mark = random.chance(40) ? "?" : ""
         return (name, described(["type": .text(part + mark), "flatten": true]))
       }
+      // A separate generator, as for open tuples.
+      var others = random.fork()
+      if others.chance(5) { return (name, flattenedMap(&others)) }
     }
     if isWide && random.chance(70) { return (name, .text(random.pick(Self.scalars) + "?")) }
     if random.chance(owner.isEmpty ? 4 : 9) { return (name, declaring(isElement: isElement)) }
     if random.chance(45) { return (name, .text(expression(isField: true))) }
     return (name, long(isElement: isElement))
+  }
+
+  /// Makes a map of all members that nothing else in the object knows.
+  private mutating func flattenedMap(_ random: inout SplitMix64) -> Node {
+    let entry = random.chance(40) ? "JSON" : expression(isField: false)
+    var field: Node = ["type": .text("[String: \(entry)]"), "flatten": true]
+    if entry == "Int", random.chance(50) { field["elements"] = ["minimum": 0] }
+    return field
   }
 
   /// Makes a field that declares its type.

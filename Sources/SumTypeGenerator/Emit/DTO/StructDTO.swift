@@ -175,12 +175,7 @@ extension StructDTO {
     }
     lines += spelling.ordered(
       { field in
-        if let part = field.part {
-          let target: Code =
-            part.isUnion ? "\(Runtime.types.partEncoding)(\(names.encoder))" : "\(names.encoder)"
-          let mark: Code = field.isOptional ? "?" : .empty
-          return "try \(field.dtoName)\(mark).encode(to: \(target))"
-        }
+        if let part = field.part { return encoding(of: field, part, names) }
         let isLeftOut = field.isDefaulted || field.isOptional && !field.writesNull
         let method: Identifier = isLeftOut ? "encodeIfPresent" : "encode"
         return "try \(names.object).\(method)(\(field.dtoName), forKey: \(field.key))"
@@ -190,6 +185,36 @@ extension StructDTO {
       name: "encode",
       parameters: [Parameter(names.encoder, label: .named("to"), .any("Encoder"))],
       throws: .anyError, body: .lines(lines))
+  }
+
+  /// Returns the statement that encodes a flattened field. A map must not have the keys of anything else:
+  ///
+  /// ```swift
+  /// try PartEncoding(encoder, besides: ["id", "title"]).encode(extensions)
+  /// ```
+  private func encoding(
+    of field: FieldSpelling, _ part: PartSpelling, _ names: MachineryNames
+  ) -> Code {
+    let value: Code = field.isOptional ? "\(field.dtoName)?" : "\(field.dtoName)"
+    guard part.hasMap else {
+      let target: Code =
+        part.isUnion ? "\(Runtime.types.partEncoding)(\(names.encoder))" : "\(names.encoder)"
+      return "try \(value).encode(to: \(target))"
+    }
+    let others = spelling.parts.compactMap(\.part).filter { $0.number != part.number }
+    let keys = ownKeys + others.flatMap(\.keys.all)
+    let target = Code.filled(
+      opening: "\(Runtime.types.partEncoding)(",
+      ["\(names.encoder)", "besides: [\(keys.map { "\($0)" }, separator: ", ")]"], closing: ")")
+    return field.field.isFlattenedMap
+      ? "try \(target).encode(\(value))" : "try \(value).encode(to: \(target))"
+  }
+
+  /// The keys and aliases of the struct's own members.
+  private var ownKeys: [StringLiteral] {
+    spelling.keys
+      + spelling.fields.filter { $0.part == nil }
+      .flatMap { $0.field.aliases.map { StringLiteral($0) } }
   }
 
   /// The names of local variables in the coding functions, none of which is the name of a property.
@@ -213,10 +238,8 @@ extension StructDTO {
   private func partDecoding(_ names: MachineryNames) -> Code? {
     let parts = spelling.fields.compactMap(\.part)
     if parts.isEmpty { return nil }
-    let aliases = spelling.fields.filter { $0.part == nil }
-      .flatMap { $0.field.aliases.map { StringLiteral($0) } }
     let own = Code.filled(
-      opening: "members: [", (spelling.keys + aliases).map { "\($0)" }, closing: "]", column: 6)
+      opening: "members: [", ownKeys.map { "\($0)" }, closing: "]", column: 6)
     let keys = parts.map { Code.filled(opening: "[", $0.keys.all.map { "\($0)" }, closing: "]") }
     let isShort = keys.reduce(0) { $0 &+ $1.length &+ 2 } < 80
     let list: Code =

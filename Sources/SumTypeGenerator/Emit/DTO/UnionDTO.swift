@@ -180,7 +180,8 @@ struct UnionDTO {
         if union.representation.hasPairedTag {
           return .init(
             variant.name, binding: "payload",
-            .filled(opening: "try union.encode(", ["payload"] + tagsBeside(variant), closing: ")"))
+            .filled(
+              opening: "try union.\(encode(variant))(", ["payload"] + tagsBeside(variant), closing: ")"))
         }
         return .init(
           variant.name, binding: "payload",
@@ -188,14 +189,14 @@ struct UnionDTO {
           if hasConstant(\(StringLiteral(union.representation.tagKey ?? "")), in: payload) {
             try payload.encode(to: encoder)
           } else {
-            try union.encode(payload, as: \(tag(of: variant)))
+            try union.\(encode(variant))(payload, as: \(tag(of: variant)))
           }
           """)
       }
       return .init(
         variant.name, binding: "payload",
         writesTags
-          ? "try union.encode(payload, as: \(tag(of: variant)))" : "try union.encode(payload)")
+          ? "try union.\(encode(variant))(payload, as: \(tag(of: variant)))" : untagged(variant))
     }
     if union.keepsUnknown {
       arms.append(.init("unknown", binding: "value", "try union.encode(value)"))
@@ -209,6 +210,22 @@ struct UnionDTO {
         let union = \(union.representation.encoding(of: union))
         \(VariantSwitch("self", arms).statements)
         """ : VariantSwitch("self", arms).statements)
+  }
+
+  /// Returns the name of the method that encodes the payload. A map in the union's object must not have the key of
+  /// the tag.
+  private func encode(_ variant: Variant) -> Code {
+    schema.sharesMap(variant, of: union) ? "encodeShared" : "encode"
+  }
+
+  /// Returns the statement that encodes the payload of a variant that has no tag of the union's own. A map in it must
+  /// not have a key that tells the variants apart.
+  private func untagged(_ variant: Variant) -> Code {
+    guard schema.sharesMap(variant, of: union), union.representation.form.tag == .presence else {
+      return "try union.encode(payload)"
+    }
+    let keys = union.variants.flatMap(\.tags).map { "\(StringLiteral($0.keyText))" as Code }
+    return "try payload.encode(to: \(Runtime.types.partEncoding)(encoder, besides: [\(keys, separator: ", ")]))"
   }
 
   /// Whether the union encodes anything except payloads that have the tag themselves.

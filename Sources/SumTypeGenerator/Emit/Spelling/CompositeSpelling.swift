@@ -44,6 +44,14 @@ extension TypeSpelling {
       isSameInDTO: element.isSameInDTO, needs: element.needs, measure: .entries)
   }
 
+  /// The spelling of a map whose entries lie among the members of a struct.
+  var flattenedMap: TypeSpelling {
+    guard case .generic(Runtime.types.mapCodec, let elements) = codec else { return self }
+    return TypeSpelling(
+      domain: domain, dto: dto, codec: .generic(Runtime.types.flatMapCodec, elements),
+      mapping: mapping, isSameInDTO: isSameInDTO, needs: needs, measure: measure)
+  }
+
   /// Returns the spelling of JSON in a string, which the DTO keeps as a string.
   ///
   /// - Parameter hasCodec: Whether the codecs are generated too. The mapping then goes through

@@ -23,8 +23,8 @@ final class FieldSpelling: Sendable {
   let defaultValue: Code?
   /// The expression of `Product.skuDefault`; nil if the default is short.
   let longDefault: Code?
-  /// The default argument for a new value: the default of the schema, nil, or `Date()`. Nil if the
-  /// argument is required.
+  /// The default argument for a new value: the default of the schema, nil, `Date()`, or `[:]` for a
+  /// flattened map. Nil if the argument is required.
   let newValue: Code?
 
   /// Whether the field is a union of which `null` is a value.
@@ -63,6 +63,8 @@ final class FieldSpelling: Sendable {
       (defaultValue, longDefault) = (nil, nil)
       if case .optional = field.presence {
         newValue = "nil"
+      } else if field.isFlattenedMap {
+        newValue = "[:]"
       } else {
         newValue = field.isFresh ? schema.fresh(field.type) : nil
       }
@@ -179,6 +181,8 @@ struct PartSpelling: Sendable {
   let number: Int
   let keys: PartKeys
   let isUnion: Bool
+  /// Whether the part may have a map, or is one.
+  let hasMap: Bool
 }
 
 /// The keys that the members of a flattened type may have.
@@ -196,6 +200,11 @@ struct PartKeys: Sendable {
     case tags
   }
 
+  /// No key: the entries of a map are the members whose keys nothing else in the object has.
+  static let ofMap = PartKeys()
+
+  private init() { (all, sign) = ([], .anyMember) }
+
   /// - Parameter keys: the keys of all members of the type.
   init(of id: TypeID, _ keys: [String], in schema: Schema) {
     all = keys.map { StringLiteral($0) }
@@ -212,13 +221,17 @@ struct PartKeys: Sendable {
 
 extension SchemaSpelling {
   func part(_ field: Field, number: Int) -> PartSpelling? {
+    if field.isFlattenedMap {
+      return PartSpelling(number: number, keys: .ofMap, isUnion: false, hasMap: true)
+    }
     guard field.isFlattened, case .reference(let id) = field.type else { return nil }
     var isUnion = false
     if case .union = schema[id].kind { isUnion = true }
     return PartSpelling(
       number: number,
       keys: partKeys[id.index]
-        ?? PartKeys(of: id, schema.memberKeys(of: field.type), in: schema), isUnion: isUnion)
+        ?? PartKeys(of: id, schema.memberKeys(of: field.type), in: schema), isUnion: isUnion,
+      hasMap: hasMap(id))
   }
 }
 

@@ -45,7 +45,7 @@ enum ModuleTypes {
       EmbeddedCodec EmbeddedDTOMapping EmbeddedMapping EmbeddedWireCodec EntryContent
       EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec EpochTextDateCodec
       ExternalDecoding ExternalEncoding ExternalTypeCodec ExternalUnionCodec FileOptions
-      FileRepository FlatCodec FlatUnionCodec FloatCodec FloatingPointCodec GeneratedCode
+      FileRepository FlatCodec FlatMapCodec FlatUnionCodec FloatCodec FloatingPointCodec GeneratedCode
       GuessedItem HexDataCodec ISO8601DateCodec IdentityWriter InMemoryEntries InMemoryRepository
       IntegerCodec InternalDecoding InternalEncoding InternalUnionCodec JSONCodec JSONDocument
       JSONEnumCodec JSONLinesDocument JSONLinesWriter JSONObjectCodec JSONOrTextCodec

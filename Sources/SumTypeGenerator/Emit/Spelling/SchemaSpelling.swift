@@ -129,6 +129,17 @@ struct SchemaSpelling: Sendable {
     return table.objects.isReadInParts(id)
   }
 
+  /// Whether the payload has a map in the object of the union.
+  func sharesMap(_ variant: Variant, of union: Union) -> Bool {
+    guard union.representation.readsWholeObject, case .reference(let id)? = variant.payload else {
+      return false
+    }
+    return hasMap(id)
+  }
+
+  /// Whether objects of the type may have a flattened map.
+  func hasMap(_ id: TypeID) -> Bool { table.objects.hasMap(id) }
+
   static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }
   static func codecName(of name: Identifier) -> Identifier { name.with(suffix: "Codec") }
   static func limitsName(of name: Identifier) -> Identifier { name.with(suffix: "Limits") }

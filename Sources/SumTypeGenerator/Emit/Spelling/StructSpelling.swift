@@ -162,7 +162,8 @@ extension SchemaSpelling {
         limits: &limits)
       spellings.append(
         FieldSpelling(
-          field, index: start &+ own, names: names, type: type, of: owner.domain, in: self,
+          field, index: start &+ own, names: names,
+          type: field.isFlattened ? type.flattenedMap : type, of: owner.domain, in: self,
           part: part, limits: limits))
       if part != nil { parts &+= 1 }
     }

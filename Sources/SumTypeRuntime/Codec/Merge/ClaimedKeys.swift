@@ -6,9 +6,9 @@ public struct ClaimedKeys: Sendable {
   var keys: [MemberKey] = []
   /// The fields of type `JSON?` that are nil: a `null` would be read as their value.
   var nilBesideNull: [(table: MemberTable, indices: Set<Int>)] = []
-  /// The keys of unknown values of unions.
+  /// The keys of unknown values of unions, and of the entries of maps.
   var others: Set<[UInt8]> = []
-  /// The keys, and the unclaimed members, that unknown values would take in addition to their own.
+  /// The keys, and the unclaimed members, that unknown values and maps would take in addition to their own.
   private var absorbing: [(keys: MemberTable, unclaimed: UnclaimedMembers)] = []
 
   /// Whether the key of a member is known; some keys are known only if the member is `null`.
@@ -76,7 +76,13 @@ public struct ClaimedKeys: Sendable {
     absorbing.append((keys, unclaimed))
   }
 
-  /// Whether a member with this key would be read as a member of an unknown value.
+  /// Claims the entries of a map that would read every unclaimed member as an entry.
+  mutating func claim(_ entries: [[UInt8]], keys: MemberTable) {
+    others.formUnion(entries)
+    absorbing.append((keys, .all))
+  }
+
+  /// Whether a member with this key would be read as a member of an unknown value, or as an entry of a map.
   ///
   /// - Parameter isOfOthers: whether something else in the object knows the key.
   func absorbs(_ key: UnsafeRawBufferPointer, isOfOthers: Bool) -> Bool {

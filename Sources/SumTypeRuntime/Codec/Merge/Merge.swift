@@ -26,6 +26,9 @@ public struct Merge: ~Copyable {
   /// The keys of tags that unions around the value at ``range`` have in the same object.
   var claims: [MemberKey] = []
 
+  /// The keys that tell apart, in the same object, the variants of unions around the value.
+  var telling: [MemberTable] = []
+
   /// The app's changes to the unknown and malformed elements of the document's list.
   let aside: AsideElements
 
@@ -217,16 +220,16 @@ extension Merge {
   mutating func merge<C: JSONCodec>(
     _ value: C.Value, over old: C.Value, as codec: C.Type, at place: Range<Int>, layout: Layout
   ) {
-    let outer = (range: range, claims: claims, isDifferent: isDifferent)
+    let outer = (range: range, claims: claims, telling: telling, isDifferent: isDifferent)
     range = place
-    claims = []
+    (claims, telling) = ([], [])
     isDifferent = true
     lay(out: layout)
     depth += 1
     C.merge(value, over: old, in: &self)
     depth -= 1
     range = outer.range
-    claims = outer.claims
+    (claims, telling) = (outer.claims, outer.telling)
     isDifferent = outer.isDifferent
   }
 

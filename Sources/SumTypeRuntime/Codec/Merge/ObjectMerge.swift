@@ -17,8 +17,17 @@ struct ObjectMerge {
   private struct Addition {
     /// The item after which the member is written; -1 for the start of the object.
     let anchor: Int
+    /// The key, if keys are sorted; otherwise empty.
     let key: String
+    /// The number of additions before this one.
+    let number: Int
     let member: Piece
+
+    /// Whether this member is written before another new one.
+    func precedes(_ other: Addition) -> Bool {
+      if anchor != other.anchor { return anchor < other.anchor }
+      return key == other.key ? number < other.number : key.precedes(other.key)
+    }
   }
 
   private(set) var container: ContainerMerge
@@ -104,16 +113,11 @@ struct ObjectMerge {
 
   /// Adds a whole new member after an item, or by its key if keys are sorted.
   mutating func addItem(after anchor: Int, key: String, _ piece: Piece) {
-    guard let sortedKeys else {
-      additions.append(Addition(anchor: anchor, key: "", member: piece))
-      return
-    }
-    let anchor = sortedKeys.position(of: key) - 1
-    let place = additions.firstIndex { addition in
-      addition.anchor > anchor || addition.anchor == anchor && key.precedes(addition.key)
-    }
-    additions.insert(
-      Addition(anchor: anchor, key: key, member: piece), at: place ?? additions.endIndex)
+    let number = additions.count
+    additions.append(
+      sortedKeys.map { keys in
+        Addition(anchor: keys.position(of: key) - 1, key: key, number: number, member: piece)
+      } ?? Addition(anchor: anchor, key: "", number: number, member: piece))
   }
 
   // MARK: - Items
@@ -154,8 +158,9 @@ struct ObjectMerge {
 
   /// Writes the object.
   consuming func write(in merge: inout Merge) {
+    var additions = self.additions.sorted { $0.precedes($1) }[...]
     container.open(in: &merge)
-    writeAdditions(after: -1, in: &merge)
+    write(&additions, after: -1, in: &merge)
     for (position, fate) in fates.enumerated() {
       switch fate {
       case .kept: container.keep(position, in: &merge)
@@ -164,15 +169,18 @@ struct ObjectMerge {
         container.beginItem(position, in: &merge)
         merge.append(value)
       }
-      writeAdditions(after: position, in: &merge)
+      write(&additions, after: position, in: &merge)
     }
     container.close(in: &merge)
   }
 
-  private mutating func writeAdditions(after anchor: Int, in merge: inout Merge) {
-    for addition in additions where addition.anchor == anchor {
+  private mutating func write(
+    _ additions: inout ArraySlice<Addition>, after anchor: Int, in merge: inout Merge
+  ) {
+    while let addition = additions.first, addition.anchor == anchor {
       container.beginNew(in: &merge)
       merge.append(addition.member)
+      additions.removeFirst()
     }
   }
 }
@@ -230,13 +238,15 @@ struct SortedKeys {
 
   /// Returns nil if the object's keys are in another order.
   init?(of scan: ContainerScan, in source: [UInt8]) {
-    var keys: [String] = []
-    keys.reserveCapacity(scan.items.count)
-    for item in scan.items {
-      let key = source.withKey(at: item.key) { String(decoding: $0, as: UTF8.self) }
-      if let last = keys.last, key.precedes(last) { return nil }
-      keys.append(key)
-    }
+    self.init(
+      scan.items.map { item in
+        source.withKey(at: item.key) { String(decoding: $0, as: UTF8.self) }
+      })
+  }
+
+  /// Returns nil if the keys are in another order.
+  init?(_ keys: [String]) {
+    guard zip(keys, keys.dropFirst()).allSatisfy({ !$1.precedes($0) }) else { return nil }
     self.keys = keys
   }
 
