@@ -50,7 +50,8 @@ public nonisolated enum AlbumStampCodec: JSONObjectCodec {
 public nonisolated enum PieceCodec: JSONObjectCodec {
   public static let members = MemberTable(
     "number", "shot", "memo", "part", "event", "medium", "author", "studio", "place",
-    "relayed", "passed", "rows", "sheet", "branch", "essay", "chart", "sealed", "thanks")
+    "relayed", "passed", "rows", "sheet", "branch", "essay", "chart", "cover", "sealed",
+    "thanks")
 
   public static let parts = [MemberTable("stampedBy")]
 
@@ -60,8 +61,8 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     var number: Int?, shot: Shot?, memo: AlbumMemo?, part: Part?, event: PieceEvent?
     var medium: Medium?, author: StringOrCreditOrCreditList?, studio: Studio?, place: Seat?
     var relayed: Relayed?, passed: Passed?, rows: [CreditRow]?, sheet: CreditSheet?
-    var branch: Branch?, essay: AlbumEssay?, chart: AlbumChart?, sealed: Credit?
-    var thanks: [Credit]?
+    var branch: Branch?, essay: AlbumEssay?, chart: AlbumChart?, cover: AlbumCover?
+    var sealed: Credit?, thanks: [Credit]?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -81,7 +82,8 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
       case 13: branch = try BranchCodec.decodeIfPresent(from: &reader)
       case 14: essay = try AlbumEssayCodec.decodeIfPresent(from: &reader)
       case 15: chart = try AlbumChartCodec.decodeIfPresent(from: &reader)
-      case 16: sealed = try EmbeddedCodec<CreditCodec, JSONString>.decodeIfPresent(from: &reader)
+      case 16: cover = try AlbumCoverCodec.decodeIfPresent(from: &reader)
+      case 17: sealed = try EmbeddedCodec<CreditCodec, JSONString>.decodeIfPresent(from: &reader)
       default: thanks = try OneOrManyCodec<CreditCodec>.decodeIfPresent(from: &reader)
       }
     }
@@ -92,7 +94,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
       number: try reader.require(number, 0, of: members, in: object), shot: shot, memo: memo,
       part: part, event: event, medium: medium, author: author, studio: studio, place: place,
       relayed: relayed, passed: passed, rows: rows, sheet: sheet, branch: branch,
-      essay: essay, chart: chart, stamp: stamp, sealed: sealed, thanks: thanks)
+      essay: essay, chart: chart, cover: cover, stamp: stamp, sealed: sealed, thanks: thanks)
     try reader.endParts(of: value, in: shared, as: Self.self)
     return value
   }
@@ -116,13 +118,14 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     fields.visitOptional(13, value.branch, over: old.branch, as: BranchCodec.self)
     fields.visitOptional(14, value.essay, over: old.essay, as: AlbumEssayCodec.self)
     fields.visitOptional(15, value.chart, over: old.chart, as: AlbumChartCodec.self)
+    fields.visitOptional(16, value.cover, over: old.cover, as: AlbumCoverCodec.self)
     fields.visitPart(
-      16, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
+      17, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
       beside: members)
     fields.visitOptional(
-      16, value.sealed, over: old.sealed,
+      17, value.sealed, over: old.sealed,
       as: EmbeddedCodec<CreditCodec, JSONString>.self)
-    fields.visitOptional(17, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
+    fields.visitOptional(18, value.thanks, over: old.thanks, as: OneOrManyCodec<CreditCodec>.self)
   }
 
   public static func identify(_ value: Piece, in identity: inout IdentityWriter) {
@@ -184,6 +187,70 @@ public nonisolated enum StringOrCreditOrCreditListCodec: UntaggedUnionCodec {
 
   public static func unrecognized(in value: StringOrCreditOrCreditList) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``AlbumCover``: `{"title":…,"note":…,…}`.
+public nonisolated enum AlbumCoverCodec: JSONObjectCodec {
+  public static let members = MemberTable("title", "note")
+  public static let parts = [MemberTable("first")]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> AlbumCover {
+    var title: String?, note: JSONValue?
+    var shared = reader.share(&object)
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: title = try StringCodec.decode(from: &reader)
+      default: note = try JSONValueCodec.decodeIfPresent(from: &reader)
+      }
+    }
+    reader.noteEnd(of: &shared)
+    let signers = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: AlbumSignersCodec.self)
+    let value = AlbumCover(
+      title: try reader.require(title, 0, of: members, in: object), note: note,
+      signers: signers)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: AlbumCover, over old: AlbumCover, in fields: inout MemberVisitor) {
+    fields.visit(0, value.title, over: old.title, as: StringCodec.self)
+    fields.visitOptional(1, value.note, over: old.note, as: JSONValueCodec.self)
+    fields.visitPart(
+      2, value.signers, over: old.signers, as: AlbumSignersCodec.self, 0, of: parts,
+      beside: members)
+  }
+}
+
+/// Reads and writes ``AlbumSigners``: `{"first":…,…}`.
+public nonisolated enum AlbumSignersCodec: JSONObjectCodec {
+  public static let members = MemberTable("first")
+  public static let parts = [MemberTable()]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> AlbumSigners {
+    var first: Credit?
+    var shared = reader.share(&object)
+    while try reader.nextMember(&object, members) != nil {
+      first = try CreditCodec.decodeIfPresent(from: &reader)
+    }
+    reader.noteEnd(of: &shared)
+    let others = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: FlatMapCodec<CreditCodec>.self)
+    let value = AlbumSigners(first: first, others: others)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: AlbumSigners, over old: AlbumSigners, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.first, over: old.first, as: CreditCodec.self)
+    fields.visitPart(
+      1, value.others, over: old.others, as: FlatMapCodec<CreditCodec>.self, 0, of: parts,
+      beside: members)
   }
 }
 

@@ -60,6 +60,13 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
   }
 
   var _chart: Indirect<AlbumChartDTO>?
+
+  public var cover: AlbumCoverDTO? {
+    get { _cover?.wrappedValue }
+    set { _cover = Indirect(newValue) }
+  }
+
+  var _cover: Indirect<AlbumCoverDTO>?
   public var stamp: AlbumStampDTO
   public var sealed: String?
   public var thanks: OneOrMany<CreditDTO>?
@@ -70,8 +77,8 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     author: StringOrCreditOrCreditListDTO? = nil, studio: StudioDTO? = nil, place: SeatDTO? = nil,
     relayed: RelayedDTO? = nil, passed: PassedDTO? = nil, rows: [CreditRowDTO]? = nil,
     sheet: CreditSheetDTO? = nil, branch: BranchDTO? = nil, essay: AlbumEssayDTO? = nil,
-    chart: AlbumChartDTO? = nil, stamp: AlbumStampDTO, sealed: String? = nil,
-    thanks: OneOrMany<CreditDTO>? = nil
+    chart: AlbumChartDTO? = nil, cover: AlbumCoverDTO? = nil, stamp: AlbumStampDTO,
+    sealed: String? = nil, thanks: OneOrMany<CreditDTO>? = nil
   ) {
     self.number = number
     self.shot = shot
@@ -89,6 +96,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     self.branch = branch
     self._essay = Indirect(essay)
     self._chart = Indirect(chart)
+    self._cover = Indirect(cover)
     self.stamp = stamp
     self.sealed = sealed
     self.thanks = thanks
@@ -99,7 +107,8 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     let parts = PartDecoding(
       decoder, members: [
         "number", "shot", "memo", "part", "event", "medium", "author", "studio", "place",
-        "relayed", "passed", "rows", "sheet", "branch", "essay", "chart", "sealed", "thanks"],
+        "relayed", "passed", "rows", "sheet", "branch", "essay", "chart", "cover", "sealed",
+        "thanks"],
       parts: [["stampedBy"]])
     number = try object.value("number")
     shot = try object.optional("shot")
@@ -117,6 +126,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     branch = try object.optional("branch")
     _essay = Indirect(try object.optional("essay"))
     _chart = Indirect(try object.optional("chart"))
+    _cover = Indirect(try object.optional("cover"))
     stamp = try parts.value(0)
     sealed = try object.optional("sealed")
     thanks = try object.optional("thanks")
@@ -140,6 +150,7 @@ public nonisolated struct PieceDTO: Codable, Equatable, Sendable {
     try object.encodeIfPresent(branch, forKey: "branch")
     try object.encodeIfPresent(essay, forKey: "essay")
     try object.encodeIfPresent(chart, forKey: "chart")
+    try object.encodeIfPresent(cover, forKey: "cover")
     try stamp.encode(to: encoder)
     try object.encodeIfPresent(sealed, forKey: "sealed")
     try object.encodeIfPresent(thanks, forKey: "thanks")
@@ -176,6 +187,62 @@ public nonisolated enum StringOrCreditOrCreditListDTO: Codable, Equatable, Senda
     case .creditList(let payload): try union.encode(payload)
     case .unknown(let value): try union.encode(value)
     }
+  }
+}
+
+/// ``AlbumCover`` as `Codable` JSON: `{"title":…,"note":…,…}`.
+public nonisolated struct AlbumCoverDTO: Codable, Equatable, Sendable {
+  public var title: String
+  public var note: JSONValue?
+  public var signers: AlbumSignersDTO
+
+  public init(title: String, note: JSONValue? = nil, signers: AlbumSignersDTO) {
+    self.title = title
+    self.note = note
+    self.signers = signers
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["title", "note"],
+      parts: [["first"]])
+    title = try object.value("title")
+    note = try object.optional("note")
+    signers = try parts.value(0)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encode(title, forKey: "title")
+    try object.encodeIfPresent(note, forKey: "note")
+    try signers.encode(to: PartEncoding(encoder, besides: ["title", "note"]))
+  }
+}
+
+/// ``AlbumSigners`` as `Codable` JSON: `{"first":…,…}`.
+public nonisolated struct AlbumSignersDTO: Codable, Equatable, Sendable {
+  public var first: CreditDTO?
+  public var others: [String: CreditDTO]
+
+  public init(first: CreditDTO? = nil, others: [String: CreditDTO]) {
+    self.first = first
+    self.others = others
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["first"],
+      parts: [[]])
+    first = try object.optional("first")
+    others = try parts.value(0)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(first, forKey: "first")
+    try PartEncoding(encoder, besides: ["first"]).encode(others)
   }
 }
 

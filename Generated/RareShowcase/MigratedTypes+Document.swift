@@ -56,6 +56,7 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay("Piece", "/branch", to: "Branch"),
       MigrationWay("Piece", "/essay", to: "AlbumEssay"),
       MigrationWay("Piece", "/chart", to: "AlbumChart"),
+      MigrationWay("Piece", "/cover", to: "AlbumCover"),
       MigrationWay("Piece", "", to: "AlbumStamp"),
       MigrationWay("Piece", "/sealed/{json}", to: "Credit"),
       MigrationWay("Piece", "/thanks", to: "Credit"),
@@ -112,6 +113,7 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay("AlbumEssay", "", to: "AlbumTitle"),
       MigrationWay("AlbumChart", "", to: "AlbumTitle"),
       MigrationWay("AlbumChart", "/of", to: "Credit"),
+      MigrationWay("AlbumCover", "", to: "AlbumSigners"),
       MigrationWay("AlbumStamp", "/stampedBy", to: "Credit"),
       MigrationWay("Photo", "/by", to: "Credit"),
       MigrationWay("Drawing", "/by", to: "Credit"),
@@ -134,6 +136,9 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay(
         "CreditPairOrTitledCredits", "", shape: .array([0: .string]), to: "TitledCredits"),
       MigrationWay("AlbumTitle", "/by", to: "Credit"),
+      MigrationWay("AlbumSigners", "/first", to: "Credit"),
+      MigrationWay(
+        "AlbumSigners", "/{map besides [\"first\",\"note\",\"title\"]}", to: "Credit"),
       MigrationWay("AlbumRemarkMeta", "/by", to: "Credit")
     ])
 }

@@ -57,6 +57,13 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
   }
 
   private var _chart: Indirect<AlbumChart>?
+
+  public var cover: AlbumCover? {
+    get { _cover?.wrappedValue }
+    set { _cover = Indirect(newValue) }
+  }
+
+  private var _cover: Indirect<AlbumCover>?
   public var stamp: AlbumStamp
   public var sealed: Credit?
   public var thanks: [Credit]?
@@ -68,8 +75,8 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
     event: PieceEvent? = nil, medium: Medium? = nil, author: StringOrCreditOrCreditList? = nil,
     studio: Studio? = nil, place: Seat? = nil, relayed: Relayed? = nil, passed: Passed? = nil,
     rows: [CreditRow]? = nil, sheet: CreditSheet? = nil, branch: Branch? = nil,
-    essay: AlbumEssay? = nil, chart: AlbumChart? = nil, stamp: AlbumStamp, sealed: Credit? = nil,
-    thanks: [Credit]? = nil
+    essay: AlbumEssay? = nil, chart: AlbumChart? = nil, cover: AlbumCover? = nil, stamp: AlbumStamp,
+    sealed: Credit? = nil, thanks: [Credit]? = nil
   ) {
     self.number = number
     self.shot = shot
@@ -87,6 +94,7 @@ public nonisolated struct Piece: Hashable, Sendable, Identifiable {
     self.branch = branch
     self._essay = Indirect(essay)
     self._chart = Indirect(chart)
+    self._cover = Indirect(cover)
     self.stamp = stamp
     self.sealed = sealed
     self.thanks = thanks
@@ -101,6 +109,28 @@ public nonisolated enum StringOrCreditOrCreditList: Hashable, Sendable {
 
   /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
+}
+
+public nonisolated struct AlbumCover: Hashable, Sendable {
+  public var title: String
+  public var note: JSONValue?
+  public var signers: AlbumSigners
+
+  public init(title: String, note: JSONValue? = nil, signers: AlbumSigners) {
+    self.title = title
+    self.note = note
+    self.signers = signers
+  }
+}
+
+public nonisolated struct AlbumSigners: Hashable, Sendable {
+  public var first: Credit?
+  public var others: [String: Credit]
+
+  public init(first: Credit? = nil, others: [String: Credit] = [:]) {
+    self.first = first
+    self.others = others
+  }
 }
 
 public nonisolated enum Shot: Hashable, Sendable {

@@ -47,6 +47,7 @@ nonisolated extension PieceDTO: MappedDTO {
     branch = OptionalMapping<DTOMapping<BranchDTO>>.dto(value.branch)
     _essay = Indirect(OptionalMapping<DTOMapping<AlbumEssayDTO>>.dto(value.essay))
     _chart = Indirect(OptionalMapping<DTOMapping<AlbumChartDTO>>.dto(value.chart))
+    _cover = Indirect(OptionalMapping<DTOMapping<AlbumCoverDTO>>.dto(value.cover))
     stamp = AlbumStampDTO(value.stamp)
     sealed = OptionalMapping<EmbeddedMapping<CreditCodec, JSONString>>.dto(
       value.sealed)
@@ -73,6 +74,7 @@ nonisolated extension PieceDTO: MappedDTO {
       branch: try OptionalMapping<DTOMapping<BranchDTO>>.domain(branch, at: "branch"),
       essay: try OptionalMapping<DTOMapping<AlbumEssayDTO>>.domain(essay, at: "essay"),
       chart: try OptionalMapping<DTOMapping<AlbumChartDTO>>.domain(chart, at: "chart"),
+      cover: try OptionalMapping<DTOMapping<AlbumCoverDTO>>.domain(cover, at: "cover"),
       stamp: try stamp.domain(),
       sealed: try OptionalMapping<EmbeddedMapping<CreditCodec, JSONString>>.domain(
         sealed, at: "sealed"),
@@ -104,6 +106,31 @@ nonisolated extension StringOrCreditOrCreditListDTO: MappedDTO {
     } catch {
       return .unknown(Unrecognized(untagged: self, error))
     }
+  }
+}
+
+nonisolated extension AlbumCoverDTO: MappedDTO {
+  public init(_ value: AlbumCover) {
+    title = value.title
+    note = value.note
+    signers = AlbumSignersDTO(value.signers)
+  }
+
+  public func domain() throws(MappingError) -> AlbumCover {
+    AlbumCover(title: title, note: note, signers: try signers.domain())
+  }
+}
+
+nonisolated extension AlbumSignersDTO: MappedDTO {
+  public init(_ value: AlbumSigners) {
+    first = OptionalMapping<DTOMapping<CreditDTO>>.dto(value.first)
+    others = MapMapping<DTOMapping<CreditDTO>>.dto(value.others)
+  }
+
+  public func domain() throws(MappingError) -> AlbumSigners {
+    AlbumSigners(
+      first: try OptionalMapping<DTOMapping<CreditDTO>>.domain(first, at: "first"),
+      others: try MapMapping<DTOMapping<CreditDTO>>.domain(others))
   }
 }
 

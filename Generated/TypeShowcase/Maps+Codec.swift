@@ -195,8 +195,8 @@ public nonisolated enum TextsCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Leaflet``: `{"id":…,…,…}`.
-public nonisolated enum LeafletCodec: JSONObjectCodec {
+/// Reads and writes ``Handbill``: `{"id":…,…,…}`.
+public nonisolated enum HandbillCodec: JSONObjectCodec {
   public static let members = MemberTable("id")
 
   public static let parts = [
@@ -206,7 +206,7 @@ public nonisolated enum LeafletCodec: JSONObjectCodec {
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> Leaflet {
+  ) throws(JSONFault) -> Handbill {
     var id: Int?
     var shared = reader.share(&object)
     while try reader.nextMember(&object, members) != nil {
@@ -216,40 +216,40 @@ public nonisolated enum LeafletCodec: JSONObjectCodec {
     let texts = try reader.readPart(
       0, of: parts, beside: members, in: shared, as: TextsCodec.self)
     let content = try reader.readPart(
-      1, of: parts, beside: members, in: shared, as: LeafletContentCodec.self)
-    let value = Leaflet(
+      1, of: parts, beside: members, in: shared, as: HandbillContentCodec.self)
+    let value = Handbill(
       id: try reader.require(id, 0, of: members, in: object), texts: texts, content: content)
     try reader.endParts(of: value, in: shared, as: Self.self)
     return value
   }
 
-  public static func visit(_ value: Leaflet, over old: Leaflet, in fields: inout MemberVisitor) {
+  public static func visit(_ value: Handbill, over old: Handbill, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
       1, value.texts, over: old.texts, as: TextsCodec.self, 0, of: parts, beside: members)
     fields.visitPart(
-      1, value.content, over: old.content, as: LeafletContentCodec.self, 1, of: parts,
+      1, value.content, over: old.content, as: HandbillContentCodec.self, 1, of: parts,
       beside: members)
   }
 
-  public static func identify(_ value: Leaflet, in identity: inout IdentityWriter) {
+  public static func identify(_ value: Handbill, in identity: inout IdentityWriter) {
     identity.write(value.id, as: IntegerCodec<Int>.self)
   }
 }
 
-/// Reads and writes ``LeafletContent``: `{"type":"image","content":…}`.
-public nonisolated enum LeafletContentCodec: AdjacentUnionCodec {
+/// Reads and writes ``HandbillContent``: `{"type":"image","content":…}`.
+public nonisolated enum HandbillContentCodec: AdjacentUnionCodec {
   public static let tags = TagTable("image", "rule", bare: [1])
   public static let keys = MemberTable("type", "content")
 
-  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> LeafletContent {
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> HandbillContent {
     switch variant {
-    case 0: .image(try LeafletImageCodec.decode(from: &reader))
+    case 0: .image(try HandbillImageCodec.decode(from: &reader))
     default: .rule
     }
   }
 
-  public static func variant(of value: LeafletContent) -> Int? {
+  public static func variant(of value: HandbillContent) -> Int? {
     switch value {
     case .image: 0
     case .rule: 1
@@ -257,46 +257,46 @@ public nonisolated enum LeafletContentCodec: AdjacentUnionCodec {
     }
   }
 
-  public static func encodePayload(of value: LeafletContent, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: HandbillContent, to writer: inout JSONWriter) {
     switch value {
-    case .image(let value): LeafletImageCodec.encode(value, to: &writer)
+    case .image(let value): HandbillImageCodec.encode(value, to: &writer)
     case .rule: break
     case .unknown: break
     }
   }
 
-  public static func visit(_ value: LeafletContent, over old: LeafletContent, in payload: inout PayloadVisitor) {
+  public static func visit(_ value: HandbillContent, over old: HandbillContent, in payload: inout PayloadVisitor) {
     switch value {
     case .image(let value):
-      if case .image(let old) = old { payload.visit(value, over: old, as: LeafletImageCodec.self) }
+      if case .image(let old) = old { payload.visit(value, over: old, as: HandbillImageCodec.self) }
     case .rule: payload.visitBare()
     case .unknown(let value):
       if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
     }
   }
 
-  public static func unknown(_ value: Unrecognized) -> LeafletContent? { .unknown(value) }
+  public static func unknown(_ value: Unrecognized) -> HandbillContent? { .unknown(value) }
 
-  public static func unrecognized(in value: LeafletContent) -> Unrecognized? {
+  public static func unrecognized(in value: HandbillContent) -> Unrecognized? {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
 
-/// Reads and writes ``LeafletImage``: `{"url":…}`.
-public nonisolated enum LeafletImageCodec: JSONObjectCodec {
+/// Reads and writes ``HandbillImage``: `{"url":…}`.
+public nonisolated enum HandbillImageCodec: JSONObjectCodec {
   public static let members = MemberTable("url")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> LeafletImage {
+  ) throws(JSONFault) -> HandbillImage {
     var url: String?
     while try reader.nextMember(&object, members) != nil {
       url = try StringCodec.decode(from: &reader)
     }
-    return LeafletImage(url: try reader.require(url, 0, of: members, in: object))
+    return HandbillImage(url: try reader.require(url, 0, of: members, in: object))
   }
 
-  public static func visit(_ value: LeafletImage, over old: LeafletImage, in fields: inout MemberVisitor) {
+  public static func visit(_ value: HandbillImage, over old: HandbillImage, in fields: inout MemberVisitor) {
     fields.visit(0, value.url, over: old.url, as: StringCodec.self)
   }
 }
@@ -529,14 +529,14 @@ public nonisolated enum LinkClueCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Sketch``: `{"version":1,"entries":…,"owner":…,…}`.
-public nonisolated enum SketchCodec: JSONObjectCodec {
+/// Reads and writes ``DrawnFile``: `{"version":1,"entries":…,"owner":…,…}`.
+public nonisolated enum DrawnFileCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "owner")
   public static let parts = [MemberTable()]
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> Sketch {
+  ) throws(JSONFault) -> DrawnFile {
     var version: Void?, entries: [Drawn]?, owner: String?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
@@ -550,14 +550,14 @@ public nonisolated enum SketchCodec: JSONObjectCodec {
     let extensions = try reader.readPart(
       0, of: parts, beside: members, in: shared, as: FlatMapCodec<JSONValueCodec>.self)
     try reader.require(version, 0, of: members, in: object)
-    let value = Sketch(
+    let value = DrawnFile(
       entries: try reader.require(entries, 1, of: members, in: object), owner: owner,
       extensions: extensions)
     try reader.endParts(of: value, in: shared, as: Self.self)
     return value
   }
 
-  public static func visit(_ value: Sketch, over old: Sketch, in fields: inout MemberVisitor) {
+  public static func visit(_ value: DrawnFile, over old: DrawnFile, in fields: inout MemberVisitor) {
     fields.visitVersion(0, 1)
     fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<DrawnCodec>.self)
     fields.visitOptional(2, value.owner, over: old.owner, as: StringCodec.self)

@@ -138,13 +138,13 @@ public nonisolated struct TextsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Leaflet`` as `Codable` JSON: `{"id":…,…,…}`.
-public nonisolated struct LeafletDTO: Codable, Equatable, Sendable {
+/// ``Handbill`` as `Codable` JSON: `{"id":…,…,…}`.
+public nonisolated struct HandbillDTO: Codable, Equatable, Sendable {
   public var id: Int
   public var texts: TextsDTO
-  public var content: LeafletContentDTO
+  public var content: HandbillContentDTO
 
-  public init(id: Int, texts: TextsDTO, content: LeafletContentDTO) {
+  public init(id: Int, texts: TextsDTO, content: HandbillContentDTO) {
     self.id = id
     self.texts = texts
     self.content = content
@@ -168,9 +168,9 @@ public nonisolated struct LeafletDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LeafletContent`` as `Codable` JSON: `{"type":"image","content":…}`.
-public nonisolated enum LeafletContentDTO: Codable, Equatable, Sendable {
-  case image(LeafletImageDTO)
+/// ``HandbillContent`` as `Codable` JSON: `{"type":"image","content":…}`.
+public nonisolated enum HandbillContentDTO: Codable, Equatable, Sendable {
+  case image(HandbillImageDTO)
   case rule
   case unknown(Unrecognized)
 
@@ -197,8 +197,8 @@ public nonisolated enum LeafletContentDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``LeafletImage`` as `Codable` JSON: `{"url":…}`.
-public nonisolated struct LeafletImageDTO: Codable, Equatable, Sendable {
+/// ``HandbillImage`` as `Codable` JSON: `{"url":…}`.
+public nonisolated struct HandbillImageDTO: Codable, Equatable, Sendable {
   public var url: String
 
   public init(url: String) {
@@ -365,8 +365,8 @@ public nonisolated struct LinkClueDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Sketch`` as `Codable` JSON: `{"version":1,"entries":…,"owner":…,…}`.
-public nonisolated struct SketchDTO: Codable, Equatable, Sendable {
+/// ``DrawnFile`` as `Codable` JSON: `{"version":1,"entries":…,"owner":…,…}`.
+public nonisolated struct DrawnFileDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [DrawnDTO]
   public var owner: String?

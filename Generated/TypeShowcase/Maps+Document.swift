@@ -37,14 +37,14 @@ public nonisolated enum ScoreFileDocument: JSONDocument {
   public typealias Codec = ArrayCodec<ScoreCodec>
 }
 
-/// Loads and saves `LeafletFile`.
+/// Loads and saves `HandbillFile`.
 ///
 /// ```swift
-/// let loaded = try LeafletFileDocument.load(data)
-/// let saved = try LeafletFileDocument.save(loaded.value, preserving: loaded.preserved)
+/// let loaded = try HandbillFileDocument.load(data)
+/// let saved = try HandbillFileDocument.save(loaded.value, preserving: loaded.preserved)
 /// ```
-public nonisolated enum LeafletFileDocument: JSONDocument {
-  public typealias Codec = ArrayCodec<LeafletCodec>
+public nonisolated enum HandbillFileDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<HandbillCodec>
 }
 
 /// Loads and saves `FrameFile`.
@@ -74,18 +74,18 @@ public nonisolated enum ClueFileDocument: JSONDocument {
   public typealias Codec = ArrayCodec<ClueCodec>
 }
 
-/// Loads and saves ``Sketch``: `{"version":1,"entries":…,"owner":…,…}`.
+/// Loads and saves ``DrawnFile``: `{"version":1,"entries":…,"owner":…,…}`.
 ///
 /// ``DrawnCircle``, ``DrawnSquare`` have no identity: a save matches entries by content and
 /// position. An entry that was both moved and changed may lose its unknown data, which
 /// `saved.dropped` then reports.
 ///
 /// ```swift
-/// let loaded = try SketchDocument.load(data)
-/// let saved = try SketchDocument.save(loaded.value, preserving: loaded.preserved)
+/// let loaded = try DrawnFileDocument.load(data)
+/// let saved = try DrawnFileDocument.save(loaded.value, preserving: loaded.preserved)
 /// ```
-public nonisolated enum SketchDocument: JSONDocument {
-  public typealias Codec = SketchCodec
+public nonisolated enum DrawnFileDocument: JSONDocument {
+  public typealias Codec = DrawnFileCodec
 
   public static var version: Int? { 1 }
 }

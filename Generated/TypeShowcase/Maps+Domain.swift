@@ -80,27 +80,27 @@ public nonisolated struct Texts: Hashable, Sendable {
 }
 
 /// The map belongs to a flattened struct, and lies beside a union.
-public nonisolated struct Leaflet: Hashable, Sendable, Identifiable {
+public nonisolated struct Handbill: Hashable, Sendable, Identifiable {
   public var id: Int
   public var texts: Texts
-  public var content: LeafletContent
+  public var content: HandbillContent
 
-  public init(id: Int, texts: Texts, content: LeafletContent) {
+  public init(id: Int, texts: Texts, content: HandbillContent) {
     self.id = id
     self.texts = texts
     self.content = content
   }
 }
 
-public nonisolated enum LeafletContent: Hashable, Sendable {
-  case image(LeafletImage)
+public nonisolated enum HandbillContent: Hashable, Sendable {
+  case image(HandbillImage)
   case rule
 
   /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
 }
 
-public nonisolated struct LeafletImage: Hashable, Sendable {
+public nonisolated struct HandbillImage: Hashable, Sendable {
   public var url: String
 
   public init(url: String) {
@@ -175,7 +175,7 @@ public nonisolated struct LinkClue: Hashable, Sendable {
   }
 }
 
-public nonisolated struct Sketch: Hashable, Sendable {
+public nonisolated struct DrawnFile: Hashable, Sendable {
   public var entries: [Drawn]
   public var owner: String?
   public var extensions: [String: JSONValue]

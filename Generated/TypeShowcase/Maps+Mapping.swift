@@ -81,28 +81,28 @@ nonisolated extension TextsDTO: MappedDTO {
   }
 }
 
-nonisolated extension LeafletDTO: MappedDTO {
-  public init(_ value: Leaflet) {
+nonisolated extension HandbillDTO: MappedDTO {
+  public init(_ value: Handbill) {
     id = value.id
     texts = TextsDTO(value.texts)
-    content = LeafletContentDTO(value.content)
+    content = HandbillContentDTO(value.content)
   }
 
-  public func domain() throws(MappingError) -> Leaflet {
-    Leaflet(id: id, texts: try texts.domain(), content: content.domain())
+  public func domain() throws(MappingError) -> Handbill {
+    Handbill(id: id, texts: try texts.domain(), content: content.domain())
   }
 }
 
-nonisolated extension LeafletContentDTO: MappedDTO {
-  public init(_ value: LeafletContent) {
+nonisolated extension HandbillContentDTO: MappedDTO {
+  public init(_ value: HandbillContent) {
     switch value {
-    case .image(let payload): self = .image(LeafletImageDTO(payload))
+    case .image(let payload): self = .image(HandbillImageDTO(payload))
     case .rule: self = .rule
     case .unknown(let value): self = .unknown(value)
     }
   }
 
-  public func domain() -> LeafletContent {
+  public func domain() -> HandbillContent {
     do {
       return switch self {
       case .image(let payload): .image(try payload.domain(at: "content"))
@@ -115,14 +115,14 @@ nonisolated extension LeafletContentDTO: MappedDTO {
   }
 }
 
-nonisolated extension LeafletImageDTO: MappedDTO {
+nonisolated extension HandbillImageDTO: MappedDTO {
   @inline(never)
-  public init(_ value: LeafletImage) {
+  public init(_ value: HandbillImage) {
     self.init(url: value.url)
   }
 
-  public func domain() throws(MappingError) -> LeafletImage {
-    LeafletImage(url: url)
+  public func domain() throws(MappingError) -> HandbillImage {
+    HandbillImage(url: url)
   }
 }
 
@@ -226,16 +226,16 @@ nonisolated extension LinkClueDTO: MappedDTO {
   }
 }
 
-nonisolated extension SketchDTO: MappedDTO {
-  public init(_ value: Sketch) {
+nonisolated extension DrawnFileDTO: MappedDTO {
+  public init(_ value: DrawnFile) {
     self.version = 1
     self.entries = ListMapping<DTOMapping<DrawnDTO>>.dto(value.entries)
     self.owner = value.owner
     self.extensions = value.extensions
   }
 
-  public func domain() throws(MappingError) -> Sketch {
-    Sketch(
+  public func domain() throws(MappingError) -> DrawnFile {
+    DrawnFile(
       entries: try ListMapping<DTOMapping<DrawnDTO>>.domain(entries, at: "entries"),
       owner: owner, extensions: extensions)
   }

@@ -42,11 +42,31 @@ extension JSONSchemaRows {
         ##"{"type":"object","properties":{"m":{"type":"object","additionalProperties":{"type":"integer"},"minProperties":1,"maxProperties":2}}}"##,
       fits: [#"{"m":{"a":1}}"#], refused: [#"{"m":{}}"#, #"{"m":{"a":1,"b":2,"c":3}}"#]),
     ImportFixture(
-      row: "additionalProperties beside properties: not checked",
+      row: "additionalProperties beside properties: a flattened map",
       source:
-        ##"{"type":"object","properties":{"a":{"type":"integer"}},"additionalProperties":{"type":"string"}}"##,
-      fits: [#"{"a":1}"#], refused: [#"{"a":"x"}"#],
+        ##"{"type":"object","properties":{"a":{"type":"integer"},"additionalProperties":{"type":"boolean"}},"additionalProperties":{"type":"string","minLength":1}}"##,
+      fits: [#"{"a":1}"#, #"{"b":"x","a":1,"c":"y","additionalProperties":true}"#],
+      refused: [#"{"a":"x"}"#, #"{"a":1,"b":2}"#, #"{"b":""}"#, #"{"additionalProperties":"x"}"#],
+      text: [#""type": "[String: String]""#, #""flatten": true"#],
+      absent: ["additionalProperties beside properties"]),
+    ImportFixture(
+      row: "additionalProperties beside properties and required members: all have its type",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"integer"}},"required":["b"],"additionalProperties":{"type":"object","properties":{"x":{"type":"integer"}},"required":["x"]}}"##,
+      fits: [#"{"a":1,"b":{"x":1}}"#, #"{"b":{"x":1},"c":{"x":2}}"#],
+      refused: [#"{"a":1}"#, #"{"b":{}}"#, #"{"b":{"x":1},"c":{}}"#]),
+    ImportFixture(
+      row: "additionalProperties beside the properties of another schema: not checked there",
+      source:
+        ##"{"allOf":[{"type":"object","properties":{"a":{"type":"integer"}}},{"properties":{"b":{"type":"string"}},"additionalProperties":{"maximum":4}}]}"##,
+      fits: [#"{"a":1,"b":"x"}"#, #"{"c":3}"#], refused: [#"{"c":5}"#], looser: [#"{"a":9}"#],
       notes: ["additionalProperties beside properties"]),
+    ImportFixture(
+      row: "patternProperties of one schema beside properties: a flattened map",
+      source:
+        ##"{"type":"object","properties":{"a":{"type":"integer"}},"patternProperties":{"^x-":{"type":"string"}},"additionalProperties":false}"##,
+      fits: [#"{"a":1,"x-b":"s"}"#], refused: [#"{"a":1,"x-b":2}"#], looser: [#"{"y":"s"}"#],
+      notes: ["keys of patternProperties"]),
     ImportFixture(
       row: "an object without properties: a map",
       source: ##"{"type":"object"}"##, fits: ["{}", #"{"a":[null]}"#], refused: ["[]", "1"]),

@@ -61,7 +61,7 @@ extension JSONSchemaRows {
       row: "keywords in the schema of additionalProperties are read, and reported",
       source: thing(
         ##""a":{"type":"integer"}"##, ##""additionalProperties":{"type":"string","lenght":3}"##),
-      fits: [#"{"a":1}"#], notes: ["additionalProperties beside properties", "lenght"]),
+      fits: [#"{"a":1}"#], notes: ["lenght"]),
     ImportFixture(
       row: "patternProperties beside properties",
       source: thing(

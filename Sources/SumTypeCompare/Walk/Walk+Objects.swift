@@ -102,13 +102,8 @@ extension Walk {
     var place = place
     place.items.new = member.item
     place.subject = "\(member.owner)/\(member.name)"
-    let value = sides.new.examples.value(of: member)
-    let example = value.flatMap {
-      sides.new.examples.affordable(
-        sides.new.examples.object(ids.new, setting: [(member.key, $0)]))
-    }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    effects[.oldReadsNew] = surplus(value, in: shapes.old, sides.old).map { ($0, example) }
+    effects[.oldReadsNew] = surplus(of: member, ids, shapes, .oldReadsNew)
     if let added = sides.old.migration?.added[ids.old]?[member.key.wire] {
       if !sides.new.reads(added, as: member) {
         effects[.newReadsOld] = (
@@ -120,30 +115,18 @@ extension Walk {
     }
     note(
       member.additionRule, "\(member.words) \"\(member.name)\" is new", at: place, effects: effects)
-    noteClaim(of: member, ids, shapes.old, at: place)
+    if options.isForeign { noteClaim(of: member, ids, at: place) }
+    noteEntry(under: member, ids, shapes.old, at: place)
   }
 
-  /// Returns the effect of a member that a reader's struct does not have: it is unknown, or an entry of a map; nil if
-  /// the map has entries of its type.
-  private func surplus(_ value: String?, in shape: ObjectShape, _ reader: Side) -> Effect? {
-    guard let map = shape.map else { return .unknown(saving(shape.onSave)) }
-    guard let value else { return .unfit }
-    return reader.reads(value, as: shape.members[map]) ? nil : .unfit
-  }
-
-  /// Notes that files may have a foreign member, or an entry of a map, with the key of a new member.
+  /// Notes that files may have a foreign member with the key of a new member.
   private mutating func noteClaim(
-    of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ old: ObjectShape, at place: Place
+    of member: ObjectShape.Member, _ ids: Both<ObjectID>, at place: Place
   ) {
-    let entry = old.map.map { old.members[$0] }
     let foreign = ["{\"foreign\":[]}", "[null]", "-0.5"]
-    let values =
-      entry.map { sides.old.examples.value(of: $0).map { [$0] } ?? [] }
-      ?? (options.isForeign ? foreign : [])
-    guard let value = values.first(where: { !sides.new.reads($0, as: member) }) else { return }
-    let found = entry.map { "an entry of \"\($0.name)\"" } ?? "a foreign member"
+    guard let value = foreign.first(where: { !sides.new.reads($0, as: member) }) else { return }
     note(
-      .keyClaimed, "files may hold \(found) with the key \"\(member.key)\"", at: place,
+      .keyClaimed, "files may hold a foreign member with the key \"\(member.key)\"", at: place,
       effects: [
         .newReadsOld: (
           .unfit,
@@ -160,13 +143,8 @@ extension Walk {
     var place = place
     place.items.old = member.item
     place.subject = "\(member.owner)/\(member.name)"
-    let value = sides.old.examples.value(of: member)
-    let example = value.flatMap {
-      sides.old.examples.affordable(
-        sides.old.examples.object(ids.old, setting: [(member.key, $0)]))
-    }
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
-    effects[.newReadsOld] = surplus(value, in: shapes.new, sides.new).map { ($0, example) }
+    effects[.newReadsOld] = surplus(of: member, ids, shapes, .newReadsOld)
     if member.isRequired, needs(member, ids, .oldReadsNew) {
       effects[.oldReadsNew] = absence(of: member, ids, .oldReadsNew)
     }
@@ -302,6 +280,11 @@ extension Walk {
       }
       let isNeeded = needs(reader, ids, direction)
       effects[direction] = (reader.isRequired && isNeeded ? .unfit : .hidden, example)
+      if let entry = entry(writer, under: key, ids, shapes, direction),
+        effects[direction].map({ entry.effect.rank > $0.effect.rank }) ?? true
+      {
+        effects[direction] = entry
+      }
       guard key.wire == writer.key.wire else { continue }
       // Old files may have the member under any of its keys.
       if let other = written.first(where: { reader.keys.contains(wire: $0) }) {

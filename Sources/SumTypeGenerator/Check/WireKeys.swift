@@ -130,7 +130,13 @@ enum FlattenedMembers: Check {
     into diagnostics: inout Diagnostics
   ) -> TypeID? {
     guard case .reference(let id) = type else {
-      report("\(type.phrase) has no members", at: place, into: &diagnostics)
+      if type.unbounded.entries != nil {
+        report(
+          "a map with bounds", at: place, cure: "name a map without bounds, or remove \"flatten\"",
+          into: &diagnostics)
+      } else {
+        report("\(type.phrase) has no members", at: place, into: &diagnostics)
+      }
       return nil
     }
     switch schema[id].kind {
@@ -176,11 +182,12 @@ enum FlattenedMembers: Check {
   }
 
   private static func report(
-    _ message: String, at place: SourceRange, into diagnostics: inout Diagnostics
+    _ message: String, at place: SourceRange,
+    cure: String = "flatten a struct, a union or a map, or remove \"flatten\"",
+    into diagnostics: inout Diagnostics
   ) {
     diagnostics.error(
-      .invalidFlatten, "this cannot be flattened: \(message)", at: place,
-      cure: "flatten a struct, a union or a map, or remove \"flatten\"")
+      .invalidFlatten, "this cannot be flattened: \(message)", at: place, cure: cure)
   }
 }
 

@@ -272,7 +272,11 @@ extension JSONSchemaReader {
     case .bool(true): break
     case .bool(false): facts.refuseAdditional()
     case .object(let members) where members.isEmpty: break
-    default: facts.restrictAdditional(to: store.inner(member.value, of: id))
+    default:
+      let own = tree["properties"]?.members?.map(\.key) ?? []
+      facts.restrictAdditional(
+        to: store.inner(member.value, of: id),
+        besides: member.key == "additionalProperties" ? own : nil)
     }
   }
 

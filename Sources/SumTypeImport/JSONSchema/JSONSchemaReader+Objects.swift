@@ -77,6 +77,9 @@ extension JSONSchemaReader {
     noteUnexpressed(facts, ["minProperties", "maxProperties"])
     noteBases(facts, conjunction)
     let others = otherMembers(facts)
+    if case .schemas(let schemas) = facts.additional, !facts.sparesProperties {
+      draft.notes.add(.additionalProperties(beside: "properties"), at: store[schemas[0]].tree.range)
+    }
     if others.isEmpty {
       for (_, schema) in facts.patterns {
         draft.notes.add(.unchecked("patternProperties"), at: store[schema].tree.range)
@@ -105,7 +108,12 @@ extension JSONSchemaReader {
       if case .none = facts.additional, facts.patterns.isEmpty {
         draft.notes.add(.memberThatNothingFits, at: name.place)
       }
-      structure.fields.append(Field(key: key, use: .json, isRequired: true))
+      let typed =
+        others.isEmpty
+        ? nil
+        : field(
+          SchemaFacts.Property(key: key, schemas: others), isRequired: true, fixed: nil, in: id)
+      structure.fields.append(typed ?? Field(key: key, use: .json, isRequired: true))
     }
     if let first = others.first {
       let value = meaning(of: Conjunction(others), named: "additional_property", in: id)

@@ -111,6 +111,8 @@ struct SchemaFacts {
   private(set) var required: [String] = []
   private var knownRequired: Set<WireText> = []
   private var additionalSchemas: [Int] = []
+  /// The keys to which each `additionalProperties` does not apply: those of its own schema.
+  private var keysOfAdditional: [Set<WireText>] = []
   private var refusesAdditional = false
   var patterns: [(pattern: String, schema: Int)] = []
   var items: [Int] = []
@@ -170,7 +172,16 @@ struct SchemaFacts {
 
   mutating func refuseAdditional() { refusesAdditional = true }
 
-  mutating func restrictAdditional(to schema: Int) { additionalSchemas.append(schema) }
+  /// - Parameter keys: the members to which the restriction does not apply; nil if it applies to no known member.
+  mutating func restrictAdditional(to schema: Int, besides keys: [String]?) {
+    additionalSchemas.append(schema)
+    if let keys { keysOfAdditional.append(Set(keys.wire)) }
+  }
+
+  /// Whether no restriction of further members applies to one of `properties`.
+  var sparesProperties: Bool {
+    keysOfAdditional.allSatisfy { keys in properties.allSatisfy { keys.contains($0.key.wire) } }
+  }
 
   /// Allows `null`, as `nullable` of OpenAPI 3.0 beside a reference does.
   mutating func allowNull() {

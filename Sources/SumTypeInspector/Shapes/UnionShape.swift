@@ -57,7 +57,7 @@ final class UnionShape: Shape {
     let start = reader.mark()
     let before = trail.beginAttempt()
     defer { trail.endAttempt() }
-    let (part, claims) = (trail.part, trail.claims)
+    let (part, claims, shared) = (trail.part, trail.claims, trail.shared.last)
     do throws(JSONFault) {
       if let variant = try readVariant(&reader, &trail) {
         trail.count(firstVariant + variant, at: start.offset)
@@ -75,6 +75,8 @@ final class UnionShape: Shape {
       trail.take(back: before)
       trail.claims = claims
       trail.part = nil
+      // A map of the variant may have taken members.
+      if let shared { trail.shared[trail.shared.count - 1] = shared }
       try reader.refuseRepeated(claims, inObjectAt: start)
       try capture(error, of: part, isKept: keepsMalformed, from: start, &reader, &trail)
       if let part { trail.know(part.keys) }
@@ -138,6 +140,28 @@ final class UnionShape: Shape {
     }
   }
 
+  /// Notes that a malformed value takes all unclaimed members of the surrounding object if one of them is at fault: then
+  /// a map of the variant has read it as an entry. The reader returns to the start of the object.
+  private func takeFaultyEntry(
+    _ fault: JSONFault, of part: PlannedPart.Place, _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) {
+    guard let last = trail.shared.indices.last, trail.shared[last].left == nil else { return }
+    let start = reader.mark()
+    var object = try reader.openObject(keepsUnknown: false)
+    var faulty: String?
+    while let key = try reader.nextKey(&object) {
+      let member = object.keyOffset..<(try reader.skipValue().upperBound)
+      if member.contains(fault.offset) { faulty = key }
+    }
+    reader.rewind(to: start)
+    guard let faulty, part.keys.index(of: faulty) == nil,
+      !part.others.contains(where: { $0.index(of: faulty) != nil }),
+      !trail.claims.contains(where: { $0.string.wire == faulty.wire }),
+      !trail.shared[last].isTaken(faulty)
+    else { return }
+    trail.shared[last].left = part.others
+  }
+
   /// Skips the value at `start` and notes the reason why it does not fit: the fault of its tag,
   /// otherwise `fault`. If the value is not to be kept, this reason is thrown.
   private func capture(
@@ -158,6 +182,7 @@ final class UnionShape: Shape {
       if form.hasTags, fault.code != .ambiguousTag { reason = error }
     }
     reader.rewind(to: start)
+    if let part { try takeFaultyEntry(reason, of: part, &reader, &trail) }
     let range = try reader.skipValue()
     if !isKept { throw reason }
     trail.note(.malformed, range, as: owner, tag: tag, fault: reason)

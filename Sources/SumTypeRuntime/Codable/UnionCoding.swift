@@ -200,7 +200,7 @@ extension UnionDecoding {
 
   /// Returns the whole value as malformed because of `error`, with this tag.
   func unrecognized(_ error: any Error, tag: JSONTag?) throws -> Unrecognized {
-    let json = try JSONSlice(wholeOf: decoder)
+    let json = try JSONSlice(malformed: decoder, because: error)
     var fault = json.fault(for: error, below: decoder.codingPath.count)
     if tag == nil, !tags.mayBeMissing, fault.code == .missingMember { fault.code = .missingTag }
     return Unrecognized(tag: tag, json: json, fault: fault)
@@ -240,17 +240,7 @@ extension JSONSlice {
   func fault(
     for error: any Error, below depth: Int, elementsFrom first: Int = 0
   ) -> JSONFault {
-    let code: JSONFault.Code
-    var path: [any CodingKey] = []
-    switch error {
-    case DecodingError.keyNotFound(_, let context):
-      (code, path) = (.missingMember, context.codingPath)
-    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
-      (code, path) = (.typeMismatch, context.codingPath)
-    case DecodingError.dataCorrupted(let context):
-      (code, path) = (.invalidValue, context.codingPath)
-    default: code = .invalidValue
-    }
+    let (code, path) = decodingFault(of: error)
     var tokens = path.dropFirst(depth).map(\.token)
     if first > 0, let index = tokens.first.flatMap({ Int($0) }) {
       tokens[0] = String(index - first)
@@ -266,6 +256,17 @@ extension JSONSlice {
       try reader.offset(of: path[...])
     }
     return JSONFault(code, at: offset ?? 0, expected: expected)
+  }
+}
+
+/// Returns the code and the path of an error that a decoder has thrown.
+func decodingFault(of error: any Error) -> (code: JSONFault.Code, path: [any CodingKey]) {
+  switch error {
+  case DecodingError.keyNotFound(_, let context): (.missingMember, context.codingPath)
+  case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+    (.typeMismatch, context.codingPath)
+  case DecodingError.dataCorrupted(let context): (.invalidValue, context.codingPath)
+  default: (.invalidValue, [])
   }
 }
 

@@ -183,7 +183,7 @@ extension Unrecognized {
 
   /// Takes the whole value of a coder, which is malformed because of `error`.
   init(untagged decoder: any Decoder, _ error: any Error) throws {
-    let json = try JSONSlice(wholeOf: decoder)
+    let json = try JSONSlice(malformed: decoder, because: error)
     let isInOuterArray = type(of: decoder) == ElementsDecoder.self
     let first = isInOuterArray ? (decoder as? ElementsDecoder)?.first ?? 0 : 0
     let fault = json.fault(for: error, below: decoder.codingPath.count, elementsFrom: first)

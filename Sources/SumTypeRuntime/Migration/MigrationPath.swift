@@ -8,6 +8,7 @@ import SumTypeJSON
 /// | `/entries/*` | each entry |
 /// | `/entries/*/author` | the author of each entry |
 /// | `/entries/{list}`, `/entries/{map}` | the same, but only in a list, or only in an object |
+/// | `/{map besides ["id","title"]}` | the values of the root, except those of these members |
 /// | `/places/0` | the first of the places, or the value of the key `0` |
 /// | `/pages/**` | every object in the pages at any depth, inner objects first |
 /// | `/entries/*/payload/{json}` | the object in the JSON that is embedded as text in each payload |
@@ -23,6 +24,8 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     case element
     /// Every value of an object.
     case value
+    /// Every value of an object, except those of the members with these keys.
+    case others([MigrationKey])
     /// This value, and every value inside it.
     case everything
     /// The JSON that is embedded in a string.
@@ -48,8 +51,18 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     case "{map}": .value
     case "{json}": .embedded(.json)
     case "{base64.json}": .embedded(.base64JSON)
-    default: .member(MigrationKey(unescaped(token)))
+    default: others(token) ?? .member(MigrationKey(unescaped(token)))
     }
+  }
+
+  /// The beginning of a step to all values except those of some members; their keys follow as a JSON array.
+  private static let othersPrefix = "{map besides "
+
+  private static func others(_ token: String) -> Step? {
+    guard token.hasPrefix(othersPrefix), token.hasSuffix("}") else { return nil }
+    let list = unescaped(String(token.dropFirst(othersPrefix.count).dropLast()))
+    guard case .array(let keys)? = try? JSONValue(parsing: list) else { return nil }
+    return .others(keys.compactMap(\.stringValue).map { MigrationKey($0) })
   }
 
   /// Replaces `~1` by a slash and `~0` by a tilde, and removes `~2`, which precedes a key that

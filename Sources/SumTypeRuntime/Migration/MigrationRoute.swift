@@ -181,8 +181,8 @@ extension MigrationPath.Step {
   fileprivate func mayBe(_ step: MigrationPath.Step?) -> Bool {
     switch (self, step) {
     case (.everything, .embedded?): false
-    case (.everything, _), (.each, .element?), (.each, .value?): true
-    case (.element, .each?), (.value, .each?): true
+    case (.everything, _), (.each, .element?), (.each, .value?), (.each, .others?): true
+    case (.element, .each?), (.value, .each?), (.value, .others?): true
     default: self == step
     }
   }
@@ -264,6 +264,7 @@ struct MigrationVisit {
           switch step {
           case .member(let key): object.isNamed(key, at: index)
           case .each, .value: true
+          case .others(let keys): !keys.contains { object.isNamed($0, at: index) }
           case .element, .embedded, .everything: false
           }
         }

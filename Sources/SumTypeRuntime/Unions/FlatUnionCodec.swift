@@ -46,13 +46,17 @@ extension FlatUnionCodec {
     if let variant = variant(of: value) {
       claimKnown(value, variant: variant, keys: keys, in: &claimed)
     } else if let unrecognized = unrecognized(in: value) {
-      claimed.claim(unrecognized, and: unclaimedMembers(with: unrecognized), keys: keys)
+      claimed.claim(
+        unrecognized, and: unclaimedMembers(with: unrecognized, besides: keys), keys: keys)
     }
   }
 
   /// Returns the unclaimed members that a load would read as part of the value.
-  private static func unclaimedMembers(with value: Unrecognized) -> UnclaimedMembers {
+  private static func unclaimedMembers(
+    with value: Unrecognized, besides keys: MemberTable
+  ) -> UnclaimedMembers {
     let unclaimed = Reader.Form.unclaimedMembers(of: value.tag)
+    if value.isMalformed, value.json.hasKey(besides: keys) { return .all }
     // A value without members has no tag: a single unclaimed key would become its tag.
     let isEmpty = value.json.bytes.elementsEqual("{}".utf8)
     return !value.isMalformed || unclaimed == .only && isEmpty ? unclaimed : .none
@@ -171,7 +175,8 @@ extension FlatUnionCodec {
       if unionReader.hasTags, fault.code != .ambiguousTag { reason = error }
     }
     guard isOpen else { throw reason }
-    let members = try PartMembers(of: part, in: &reader)
+    let members = try PartMembers(of: part, holding: reason.offset, in: &reader)
+    if !members.unclaimed.isEmpty { reader.takeUnclaimed(of: part.object) }
     record(
       KeptItem(.malformed, members.object, tag: tag, fault: reason, policy: keptPolicy),
       in: &reader)
@@ -212,6 +217,18 @@ extension JSONWriter {
       keysBroughtAlong.append((nesting, bytes.withKey(at: item.key) { Array($0) }))
       bytes[item.start..<item.end].withUnsafeBytes { rawMember($0) }
     }
+  }
+}
+
+extension JSONSlice {
+  /// Whether an object has a member whose key is not in `keys`.
+  fileprivate func hasKey(besides keys: MemberTable) -> Bool {
+    let bytes = Array(bytes)
+    let scan = ContainerScan(0..<bytes.count, in: bytes)
+    return scan.isObject
+      && scan.items.contains { item in
+        bytes.withKey(at: item.key) { keys.index(of: $0) == nil }
+      }
   }
 }
 
@@ -280,18 +297,30 @@ struct PartMembers {
   }
 
   /// Takes the members of the part, and moves the reader past the object.
+  ///
+  /// - Parameter fault: the offset of a fault. If it is in an unclaimed member, a map of the part has read that as an
+  ///   entry, and the part takes all unclaimed members.
   init(
-    of part: ObjectPart, and unclaimed: UnclaimedMembers = .none, in reader: inout JSONReader
+    of part: ObjectPart, and unclaimed: UnclaimedMembers = .none, holding fault: Int? = nil,
+    in reader: inout JSONReader
   ) throws(JSONFault) {
     let taken = reader.takenMembers(of: part.object)
     var members: [Member] = []
-    try reader.forEachMember(of: part.object) { key, _, value in
+    var others: [Member] = []
+    var isFaultInOthers = false
+    try reader.forEachMember(of: part.object) { key, member, value in
       let index = part.index(of: key)
+      let found = Member(key: Array(key), index: index, value: value)
       if index == nil {
-        guard unclaimed.include(key), part.mayTake(key), !taken.contains(key) else { return }
+        guard part.mayTake(key), !taken.contains(key) else { return }
+        guard unclaimed.include(key) else {
+          if let fault, member.contains(fault) { isFaultInOthers = true }
+          return others.append(found)
+        }
       }
-      members.append(Member(key: Array(key), index: index, value: value))
+      members.append(found)
     }
+    if isFaultInOthers { members += others }
     self.unclaimed = members.lazy.filter { $0.index == nil }.map(\.key)
     members.sort { $0.precedes($1) }
     var writer = JSONWriter()

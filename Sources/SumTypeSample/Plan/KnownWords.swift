@@ -57,6 +57,9 @@ struct KnownWords {
     return word
   }
 
+  /// Names of entries of maps.
+  static let mapNames = ["one", "", "zwölf \"x\"/~", "e\u{301}", "m.four", "1"]
+
   /// An integer that is no tag or value of the schema.
   var unknownInteger: Int64 {
     var number: Int64 = 4096

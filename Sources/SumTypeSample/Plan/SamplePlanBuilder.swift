@@ -17,7 +17,7 @@ struct SamplePlanBuilder {
   func plan() -> SamplePlan {
     SamplePlan(
       types: schema.types.indices.map(type(at:)), unknown: SampleKey(words.unknown),
-      freeKeys: Sampler.mapNames.map { SampleKey(words.unknown(like: $0)) },
+      freeKeys: KnownWords.mapNames.map { SampleKey(words.unknown(like: $0)) },
       unknownInteger: Array(String(words.unknownInteger).utf8))
   }
 

@@ -21,8 +21,7 @@ extension Sampler {
   static let badEntries = ["{}", #"{"a":1,"b":2}"#, "[]"].map { Array($0.utf8) }
 
   /// Keys of maps that all differ in Swift.
-  static let mapNames = ["one", "", "zwölf \"x\"/~", "e\u{301}", "m.four", "1"]
-  static let mapKeys = mapNames.map { SampleKey($0) }
+  static let mapKeys = KnownWords.mapNames.map { SampleKey($0) }
   /// Two keys that are different in JSON and equal in Swift.
   static let equalKeys = [SampleKey("u\u{308}"), SampleKey("ü")]
 

@@ -109,30 +109,30 @@ struct FlattenedMapTests {
   func nested() throws {
     let json =
       #"[{"de":"Hallo","type":"image","id":1,"main":"Hello","content":{"url":"u","v":1},"fr":"Salut"}]"#
-    let value = try LeafletFileDocument.load(Array(json.utf8)).value
+    let value = try HandbillFileDocument.load(Array(json.utf8)).value
     #expect(
       value == [
-        Leaflet(
+        Handbill(
           id: 1, texts: Texts(main: "Hello", others: ["de": "Hallo", "fr": "Salut"]),
-          content: .image(LeafletImage(url: "u")))
+          content: .image(HandbillImage(url: "u")))
       ])
-    #expect(try LeafletFileDocument.report(json).items.map(\.path) == ["/0/content/v"])
-    let ruled = try LeafletFileDocument.saved(json) { $0[0].content = .rule }
+    #expect(try HandbillFileDocument.report(json).items.map(\.path) == ["/0/content/v"])
+    let ruled = try HandbillFileDocument.saved(json) { $0[0].content = .rule }
     #expect(
       ruled.text == #"[{"de":"Hallo","type":"rule","id":1,"main":"Hello","fr":"Salut"}]"#)
     #expect(ruled.dropped.map(\.path) == ["/0/content/v"])
     for key in ["id", "main", "type", "content"] {
       #expect(throws: JSONError.self) {
-        try LeafletFileDocument.saved(json) { $0[0].texts.others[key] = "x" }
+        try HandbillFileDocument.saved(json) { $0[0].texts.others[key] = "x" }
       }
       #expect(throws: JSONError.self) {
-        try LeafletFileDocument.save([
-          Leaflet(id: 1, texts: Texts(main: "m", others: [key: "x"]), content: .rule)
+        try HandbillFileDocument.save([
+          Handbill(id: 1, texts: Texts(main: "m", others: [key: "x"]), content: .rule)
         ])
       }
       #expect(throws: EncodingError.self) {
         try JSONEncoder().encode(
-          LeafletDTO(Leaflet(id: 1, texts: Texts(main: "m", others: [key: "x"]), content: .rule)))
+          HandbillDTO(Handbill(id: 1, texts: Texts(main: "m", others: [key: "x"]), content: .rule)))
       }
     }
   }
@@ -141,21 +141,21 @@ struct FlattenedMapTests {
   func payload() throws {
     let json =
       #"{"version":1,"more":[],"entries":[{"width":2,"type":"circle","radius":3},{"type":"square","side":1,"u":0}]}"#
-    let loaded = try SketchDocument.load(Array(json.utf8))
+    let loaded = try DrawnFileDocument.load(Array(json.utf8))
     #expect(loaded.value.entries[0] == .circle(DrawnCircle(radius: 3, style: ["width": 2])))
     #expect(loaded.value.extensions == ["more": []])
-    #expect(try SketchDocument.report(json).items.map(\.path) == ["/entries/1/u"])
+    #expect(try DrawnFileDocument.report(json).items.map(\.path) == ["/entries/1/u"])
     #expect(
-      try SketchDocument.saved(json) { $0.extensions["more"] = nil }.text
+      try DrawnFileDocument.saved(json) { $0.extensions["more"] = nil }.text
         == json.replacing(#""more":[],"#, with: ""))
     let circle = Drawn.circle(DrawnCircle(radius: 3, style: ["type": 1]))
-    #expect(throws: JSONError.self) { try SketchDocument.saved(json) { $0.entries[0] = circle } }
+    #expect(throws: JSONError.self) { try DrawnFileDocument.saved(json) { $0.entries[0] = circle } }
     #expect(throws: JSONError.self) {
-      try SketchDocument.saved(json) { $0.entries.append(circle) }
+      try DrawnFileDocument.saved(json) { $0.entries.append(circle) }
     }
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(DrawnDTO(circle)) }
     for key in ["version", "entries", "owner"] {
-      #expect(throws: JSONError.self) { try SketchDocument.saved(json) { $0.extensions[key] = 1 } }
+      #expect(throws: JSONError.self) { try DrawnFileDocument.saved(json) { $0.extensions[key] = 1 } }
     }
   }
 
@@ -215,8 +215,8 @@ struct FlattenedMapTests {
     let frame = #"{"id":1,"width":2,"type":"circle","note":"n","radius":3}"#
     let decoded = try JSONDecoder().decode(FramedDTO.self, from: Data(frame.utf8)).domain()
     #expect(decoded.drawn == .circle(DrawnCircle(radius: 3, style: ["width": 2])))
-    let leaflet = #"{"de":"Hallo","type":"rule","id":1,"main":"Hello"}"#
-    let page = try JSONDecoder().decode(LeafletDTO.self, from: Data(leaflet.utf8)).domain()
+    let handbill = #"{"de":"Hallo","type":"rule","id":1,"main":"Hello"}"#
+    let page = try JSONDecoder().decode(HandbillDTO.self, from: Data(handbill.utf8)).domain()
     #expect(page.texts.others == ["de": "Hallo"])
   }
 

@@ -128,7 +128,12 @@ struct PartDecoder: Decoder {
     PartDecoder(base, taken, owns: owns, mayTake: { _ in false })
   }
 
-  func shows(_ key: String) -> Bool { owns(key) || mayTake(key) && !taken.contains(key) }
+  func shows(_ key: String) -> Bool { owns(key) || showsUnclaimed(key) }
+
+  /// Whether a member with this key is not the part's own, and nothing else has or has taken it.
+  fileprivate func showsUnclaimed(_ key: String) -> Bool {
+    !owns(key) && mayTake(key) && !taken.contains(key)
+  }
 
   var codingPath: [any CodingKey] { base.codingPath }
   var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
@@ -171,6 +176,19 @@ extension JSONSlice {
   /// unclaimed ones. A coder has no order of members; sorted, equal values have equal bytes.
   init(wholeOf decoder: any Decoder, and unclaimed: UnclaimedMembers = .none) throws {
     self.init(sorting: try JSONValue(wholeOf: decoder, and: unclaimed))
+  }
+
+  /// Takes the whole value of a coder, which is malformed because of `error`; for a part of an object the part's own
+  /// members, and all unclaimed ones if the error is in one of them: then a map of the part has read it as an entry.
+  init(malformed decoder: any Decoder, because error: any Error) throws {
+    var unclaimed = UnclaimedMembers.none
+    if type(of: decoder) == PartDecoder.self, let part = decoder as? PartDecoder, part.isPart,
+      let key = decodingFault(of: error).path.dropFirst(part.codingPath.count).first,
+      part.showsUnclaimed(key.stringValue)
+    {
+      unclaimed = .all
+    }
+    try self.init(wholeOf: decoder, and: unclaimed)
   }
 
   init(sorting value: JSONValue) {
@@ -298,97 +316,4 @@ struct PartContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) throws -> any Decoder {
     try base.superDecoder(forKey: shown(key))
   }
-}
-
-/// An encoder of a struct for what is flattened into it. A union's variant that is only its tag
-/// becomes a member, `"plain": null`, because it cannot be a value of its own there. A map must not
-/// have a key of anything else in the object.
-public struct PartEncoding: Encoder {
-  private let base: any Encoder
-  /// The keys that a map must not have.
-  private let others: Set<String>
-
-  /// Creates an encoder that adds members to the object that `encoder` has begun.
-  ///
-  /// - Parameter others: the keys of the members beside this part.
-  public init(_ encoder: any Encoder, besides others: [String] = []) {
-    let outer = encoder as? PartEncoding
-    base = outer?.base ?? encoder
-    self.others = others.isEmpty ? outer?.others ?? [] : (outer?.others ?? []).union(others)
-  }
-
-  /// Encodes the entries of a map as members of the object.
-  ///
-  /// - Throws: `EncodingError.invalidValue` if something else in the object has the key of an entry.
-  public func encode(_ entries: [String: some Encodable]) throws {
-    var object = base.container(keyedBy: WireKey.self)
-    for (key, value) in entries {
-      guard !others.contains(key) else {
-        throw EncodingError.invalidValue(
-          value,
-          EncodingError.Context(
-            codingPath: codingPath + [WireKey(key)],
-            debugDescription: "Something else in the object has this key."))
-      }
-      try object.encode(value, forKey: WireKey(key))
-    }
-  }
-
-  public var codingPath: [any CodingKey] { base.codingPath }
-  public var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
-
-  public func container<Key: CodingKey>(
-    keyedBy type: Key.Type
-  ) -> KeyedEncodingContainer<Key> {
-    base.container(keyedBy: type)
-  }
-
-  public func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    TagMember(base: base).elements
-  }
-
-  public func singleValueContainer() -> any SingleValueEncodingContainer {
-    TagMember(base: base)
-  }
-}
-
-/// A container that writes a tag as a member.
-private struct TagMember: SingleValueEncodingContainer {
-  let base: any Encoder
-  var codingPath: [any CodingKey] { base.codingPath }
-
-  /// A container for a value that is no tag; its content is discarded.
-  var elements: any UnkeyedEncodingContainer {
-    var object = base.container(keyedBy: WireKey.self)
-    return object.nestedUnkeyedContainer(forKey: WireKey(""))
-  }
-
-  private func write(_ tag: String) throws {
-    var object = base.container(keyedBy: WireKey.self)
-    try object.encodeNil(forKey: WireKey(tag))
-  }
-
-  private func refuse(_ value: Any) -> EncodingError {
-    EncodingError.invalidValue(
-      value,
-      EncodingError.Context(
-        codingPath: codingPath, debugDescription: "Expected members of an object."))
-  }
-
-  func encodeNil() throws { throw refuse(String?.none as Any) }
-  func encode(_ value: Bool) throws { try write(String(value)) }
-  func encode(_ value: String) throws { try write(value) }
-  func encode(_ value: Double) throws { throw refuse(value) }
-  func encode(_ value: Float) throws { throw refuse(value) }
-  func encode(_ value: Int) throws { try write(String(value)) }
-  func encode(_ value: Int8) throws { try write(String(value)) }
-  func encode(_ value: Int16) throws { try write(String(value)) }
-  func encode(_ value: Int32) throws { try write(String(value)) }
-  func encode(_ value: Int64) throws { try write(String(value)) }
-  func encode(_ value: UInt) throws { try write(String(value)) }
-  func encode(_ value: UInt8) throws { try write(String(value)) }
-  func encode(_ value: UInt16) throws { try write(String(value)) }
-  func encode(_ value: UInt32) throws { try write(String(value)) }
-  func encode(_ value: UInt64) throws { try write(String(value)) }
-  func encode<Value: Encodable>(_ value: Value) throws { throw refuse(value) }
 }
