@@ -155,7 +155,9 @@ struct FlattenedMapTests {
     }
     #expect(throws: EncodingError.self) { try JSONEncoder().encode(DrawnDTO(circle)) }
     for key in ["version", "entries", "owner"] {
-      #expect(throws: JSONError.self) { try DrawnFileDocument.saved(json) { $0.extensions[key] = 1 } }
+      #expect(throws: JSONError.self) {
+        try DrawnFileDocument.saved(json) { $0.extensions[key] = 1 }
+      }
     }
   }
 

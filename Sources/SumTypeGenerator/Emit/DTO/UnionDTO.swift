@@ -181,7 +181,8 @@ struct UnionDTO {
           return .init(
             variant.name, binding: "payload",
             .filled(
-              opening: "try union.\(encode(variant))(", ["payload"] + tagsBeside(variant), closing: ")"))
+              opening: "try union.\(encode(variant))(", ["payload"] + tagsBeside(variant),
+              closing: ")"))
         }
         return .init(
           variant.name, binding: "payload",
@@ -225,7 +226,8 @@ struct UnionDTO {
       return "try union.encode(payload)"
     }
     let keys = union.variants.flatMap(\.tags).map { "\(StringLiteral($0.keyText))" as Code }
-    return "try payload.encode(to: \(Runtime.types.partEncoding)(encoder, besides: [\(keys, separator: ", ")]))"
+    let list: Code = "[\(keys, separator: ", ")]"
+    return "try payload.encode(to: \(Runtime.types.partEncoding)(encoder, besides: \(list)))"
   }
 
   /// Whether the union encodes anything except payloads that have the tag themselves.
