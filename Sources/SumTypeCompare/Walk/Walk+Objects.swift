@@ -309,10 +309,15 @@ extension Walk {
       let keys = members.map(\.key).shown
       message = "the key was \"\(keys.old)\" and is \"\(keys.new)\" now"
     }
-    let isTwice = rule == .keyChanged || rule == .keyChangedAlias
+    var saving = SavingVerdict.kept
+    if rule == .keyChanged || rule == .keyChangedAlias {
+      // The old app does not know the new key.
+      let isUnknown = effects[.oldReadsNew] != nil && shapes.old.map == nil
+      saving = max(.edit, isUnknown ? self.saving(shapes.old.onSave) : .kept)
+    }
     note(
-      rule, message, at: all, effects: effects, saving: isTwice ? .edit : .kept,
-      loss: isTwice ? "the member is there twice then, under both keys" : nil)
+      rule, message, at: all, effects: effects, saving: saving,
+      loss: saving == .edit ? "the member is there twice then, under both keys" : nil)
     return read
   }
 
