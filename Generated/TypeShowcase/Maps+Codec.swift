@@ -529,6 +529,35 @@ public nonisolated enum LinkClueCodec: JSONObjectCodec {
   }
 }
 
+/// Reads and writes ``Crate``: `{"text":…,…}`.
+public nonisolated enum CrateCodec: JSONObjectCodec {
+  public static let members = MemberTable("text")
+  public static let parts = [MemberTable()]
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Crate {
+    var text: String?
+    var shared = reader.share(&object)
+    while try reader.nextMember(&object, members) != nil {
+      text = try StringCodec.decodeIfPresent(from: &reader)
+    }
+    reader.noteEnd(of: &shared)
+    let inner = try reader.readPart(
+      0, of: parts, beside: members, in: shared, as: FlatMapCodec<CrateCodec>.self)
+    let value = Crate(text: text, inner: inner)
+    try reader.endParts(of: value, in: shared, as: Self.self)
+    return value
+  }
+
+  public static func visit(_ value: Crate, over old: Crate, in fields: inout MemberVisitor) {
+    fields.visitOptional(0, value.text, over: old.text, as: StringCodec.self)
+    fields.visitPart(
+      1, value.inner, over: old.inner, as: FlatMapCodec<CrateCodec>.self, 0, of: parts,
+      beside: members)
+  }
+}
+
 /// Reads and writes ``DrawnFile``: `{"version":1,"entries":…,"owner":…,…}`.
 public nonisolated enum DrawnFileCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "owner")

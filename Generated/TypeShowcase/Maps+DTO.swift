@@ -365,6 +365,32 @@ public nonisolated struct LinkClueDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``Crate`` as `Codable` JSON: `{"text":…,…}`.
+public nonisolated struct CrateDTO: Codable, Equatable, Sendable {
+  public var text: String?
+  public var inner: [String: CrateDTO]
+
+  public init(text: String? = nil, inner: [String: CrateDTO]) {
+    self.text = text
+    self.inner = inner
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    let parts = PartDecoding(
+      decoder, members: ["text"],
+      parts: [[]])
+    text = try object.optional("text")
+    inner = try parts.value(0)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(text, forKey: "text")
+    try PartEncoding(encoder, besides: ["text"]).encode(inner)
+  }
+}
+
 /// ``DrawnFile`` as `Codable` JSON: `{"version":1,"entries":…,"owner":…,…}`.
 public nonisolated struct DrawnFileDTO: Codable, Equatable, Sendable {
   public var version: Int

@@ -74,6 +74,16 @@ public nonisolated enum ClueFileDocument: JSONDocument {
   public typealias Codec = ArrayCodec<ClueCodec>
 }
 
+/// Loads and saves `CrateFile`.
+///
+/// ```swift
+/// let loaded = try CrateFileDocument.load(data)
+/// let saved = try CrateFileDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum CrateFileDocument: JSONDocument {
+  public typealias Codec = CrateCodec
+}
+
 /// Loads and saves ``DrawnFile``: `{"version":1,"entries":…,"owner":…,…}`.
 ///
 /// ``DrawnCircle``, ``DrawnSquare`` have no identity: a save matches entries by content and

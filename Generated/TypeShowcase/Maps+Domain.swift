@@ -175,6 +175,16 @@ public nonisolated struct LinkClue: Hashable, Sendable {
   }
 }
 
+public nonisolated struct Crate: Hashable, Sendable {
+  public var text: String?
+  public var inner: [String: Crate]
+
+  public init(text: String? = nil, inner: [String: Crate] = [:]) {
+    self.text = text
+    self.inner = inner
+  }
+}
+
 public nonisolated struct DrawnFile: Hashable, Sendable {
   public var entries: [Drawn]
   public var owner: String?

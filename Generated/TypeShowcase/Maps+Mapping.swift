@@ -226,6 +226,17 @@ nonisolated extension LinkClueDTO: MappedDTO {
   }
 }
 
+nonisolated extension CrateDTO: MappedDTO {
+  public init(_ value: Crate) {
+    text = value.text
+    inner = MapMapping<DTOMapping<CrateDTO>>.dto(value.inner)
+  }
+
+  public func domain() throws(MappingError) -> Crate {
+    Crate(text: text, inner: try MapMapping<DTOMapping<CrateDTO>>.domain(inner))
+  }
+}
+
 nonisolated extension DrawnFileDTO: MappedDTO {
   public init(_ value: DrawnFile) {
     self.version = 1

@@ -156,6 +156,18 @@ def a_flattened_union_at_every_level(n):
     return document(types, "[" + nested('{"x":1,"next":@,"u":2,"type":"a"}', f'{{"text":{text_of(n)},"type":"b"}}', n) + "]")
 
 
+@row(50000)
+def one_flattened_map_with_many_entries(n):
+    types = {"Entry": {"struct": {"id": "Int", "others": {"type": "[String: Int]", "flatten": True}}}}
+    return document(types, [{"id": 1, **{f"k{i}": i for i in range(n)}}])
+
+
+@row(50)
+def a_flattened_map_at_every_level(n):
+    types = {"Entry": {"struct": {"text": "String?", "others": {"type": "[String: Entry]", "flatten": True}}}}
+    return document(types, "[" + nested('{"next":@,"text":"x"}', f'{{"text":{text_of(n)}}}', n) + "]")
+
+
 @row(2000)
 def structs_that_flatten_one_wide_union(n):
     union = {"union": {f"v{i}": "P" for i in range(n)}, "representation": INTERNAL}

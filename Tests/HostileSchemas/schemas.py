@@ -492,6 +492,16 @@ def structs_that_one_struct_flattens(n):
     return schema(types)
 
 
+@row(2000)
+def structs_with_a_flattened_map_that_is_migrated(n):
+    types = {f"A{i}": {"struct": {f"f{i}": "Int", "part": flatten("Part")}} for i in range(n)}
+    types["Part"] = {"struct": {"x": "Int", "others": flatten("[String: Item]")}}
+    types["Item"] = {"struct": {"name": "String"}}
+    document = {"version": 2, "entries": "Item", "fields": {f"f{i}": f"A{i}" for i in range(n)},
+                "migrations": {"1": [{"in": "Item", "rename": {"title": "name"}}]}}
+    return schema(types, documents={"Document": document})
+
+
 @row(30)
 def an_identity_through_flattened_structs(n):
     types = {f"A{i}": {"identity": "id", "struct": {f"f{i}": "Int", "next": flatten(f"A{i + 1}")}} for i in range(n)}

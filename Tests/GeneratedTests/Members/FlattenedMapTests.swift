@@ -222,6 +222,21 @@ struct FlattenedMapTests {
     #expect(page.texts.others == ["de": "Hallo"])
   }
 
+  @Test("maps in maps are read and changed at any depth")
+  func deep() throws {
+    let leaf = String(repeating: "x", count: 1 << 20)
+    var json = #"{"text":"\#(leaf)"}"#
+    for level in 0..<500 { json = #"{"a":{},"k\#(level)":\#(json),"text":"t"}"# }
+    let saved = try CrateFileDocument.saved(json) { crate in
+      func change(_ crate: inout Crate, _ level: Int) {
+        if level < 0 { return crate.text = "new" }
+        change(&crate.inner["k\(level)", default: Crate()], level - 1)
+      }
+      change(&crate, 499)
+    }
+    #expect(saved.text == json.replacing(leaf, with: "new"))
+  }
+
   @Test("many entries are read, changed and written in time that grows with their number")
   func many() throws {
     let members = (0..<20_000).map { #""k\#($0)":\#($0)"# }.joined(separator: ",")
