@@ -41,7 +41,7 @@ import Testing
   @Test func `a new member may have the key of an entry, and is an entry to the old app`() throws {
     let (verdicts, rules) = try verdicts(map("Int"), map("Int") + #", "ink": "String?""#)
     #expect(verdicts.newReadsOld == .fails && verdicts.oldReadsNew == .fails)
-    #expect(rules.contains("key-claimed"))
+    #expect(rules.contains("entry-claimed"))
     let (alike, _) = try self.verdicts(map("Int"), map("Int") + #", "ink": "Int?""#)
     #expect(alike.newReadsOld == .ok && alike.oldReadsNew == .ok)
   }

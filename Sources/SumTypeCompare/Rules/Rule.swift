@@ -121,6 +121,7 @@ extension Rule {
     case constAdded = "const-added"
     case constDropped = "const-dropped"
     case flattenChanged = "flatten-changed"
+    case entryClaimed = "entry-claimed"
     case identityChanged = "identity-changed"
     case identityRemoved = "identity-removed"
     case fieldMoved = "field-moved"

@@ -268,6 +268,23 @@ extension Rule {
         """#,
       .fails, .fails, .edit, .ok),
     Rule(
+      .entryClaimed, .fields,
+      "A field is new in a struct with a flattened map, and files may hold an entry with its key.",
+      cure: "use a key that no entry has, or a type that reads the entries",
+      old: #"""
+        "Note": { "struct": { "text": "String", "more": { "type": "[String: JSON]", "flatten": true } } }
+        """#,
+      new: #"""
+        "Note": {
+          "struct": {
+            "text": "String",
+            "mood": "String?",
+            "more": { "type": "[String: JSON]", "flatten": true }
+          }
+        }
+        """#,
+      .fails, .ok, .kept, .ok),
+    Rule(
       .identityChanged, .fields,
       "Another field is the identity.",
       cure: "keep the identity",

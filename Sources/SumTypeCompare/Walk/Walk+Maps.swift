@@ -62,7 +62,7 @@ extension Walk {
       return
     }
     note(
-      .keyClaimed,
+      .entryClaimed,
       "files may hold an entry of \"\(entry.name)\" with the key \"\(member.key)\"", at: place,
       effects: [
         .newReadsOld: (
