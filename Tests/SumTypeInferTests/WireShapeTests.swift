@@ -31,6 +31,15 @@ struct WireShapeTests {
     /// A bare variant is under its key an empty list or an empty object, and becomes a field beside the others, which
     /// become a presence union.
     case emptyPayload
+    /// The entries of a flattened map have few keys in the samples, and become fields.
+    case entries
+  }
+
+  /// The differences that the entries of a flattened map make.
+  private static func entries(of type: String) -> [String: Reason] {
+    let fields = ["_1", "mFour", "member", "one", "zwölfX", "é"]
+    return Dictionary(
+      uniqueKeysWithValues: fields.map { ("entry-claimed \(type)/\($0)", .entries) })
   }
 
   static let known: [String: [String: Reason]] = [
@@ -38,6 +47,7 @@ struct WireShapeTests {
       "variant-taken StringOrOwnerListOrOwner/credit": .alternatives,
       "variant-taken StringOrOwnerListOrOwner/creditList": .alternatives,
       "variant-taken Medium/film": .alternatives,
+      "type-narrowed Cover/note": .unseen,
     ],
     "Bulletins": ["tag-moved Entry/moved": .otherTags],
     "ChatLog": [
@@ -49,6 +59,8 @@ struct WireShapeTests {
       "variant-taken ChatLogListOrChatLog/chatTurn": .alternatives,
       "variant-taken ChatLogListOrChatLog/chatTurnList": .alternatives,
     ],
+    "ClueFile": entries(of: "WordsClueFile"),
+    "DrawnFile": entries(of: "DrawnFile"),
     "Chimes": ["kind-changed About/kind": .untagged],
     "ItemPage": ["tag-moved ResultItemKind/image": .otherTags],
     "Manifests": ["tag-key-changed Manifest": .anySecond],

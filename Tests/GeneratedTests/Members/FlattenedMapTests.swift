@@ -229,8 +229,11 @@ struct FlattenedMapTests {
     for level in 0..<500 { json = #"{"a":{},"k\#(level)":\#(json),"text":"t"}"# }
     let saved = try CrateFileDocument.saved(json) { crate in
       func change(_ crate: inout Crate, _ level: Int) {
-        if level < 0 { return crate.text = "new" }
-        change(&crate.inner["k\(level)", default: Crate()], level - 1)
+        if level < 0 {
+          crate.text = "new"
+        } else {
+          change(&crate.inner["k\(level)", default: Crate()], level - 1)
+        }
       }
       change(&crate, 499)
     }
