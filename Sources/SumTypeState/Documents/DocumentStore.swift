@@ -104,7 +104,6 @@ public final class DocumentStore<Document: JSONDocument> {
         body()
       }
     }
-    for list in lists { list()?.dropRetiredCells() }
   }
 
   /// Registers a list of the document, so that observers of its entries are notified of changes.
@@ -141,12 +140,8 @@ public final class DocumentStore<Document: JSONDocument> {
     while hasUnsavedChanges || saver != nil {
       if discardingChanges {
         await discardChanges()
-      } else {
-        do throws(StateError) {
-          try await flush()
-        } catch {
-          return
-        }
+      } else if (try? await flush()) == nil {
+        return
       }
     }
     phase.begin()

@@ -49,8 +49,10 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
   private var indexed: Int?
   /// The number of unknown entries, and the revision of the document at which they were counted.
   private var counted: (revision: Int, unknown: UnknownEntries)?
-  /// The cells of the entries that observers have read by identity.
-  var cells = CellTable<ID>()
+  /// The cells of the entries that observers have read by identity. The cell of an entry that is removed
+  /// is taken out before its observers are notified: one that reads the entry again in the meantime makes
+  /// a new cell.
+  var cells: [ID: Cell] = [:]
 
   /// Makes the list at `path` of the store's document, whose entries `codec` writes.
   ///
@@ -123,12 +125,12 @@ extension EntryList {
   /// Returns the position of the first entry with this identity.
   func position(of id: ID, in entries: [Entry.Value]) -> Int? {
     if indexed != document.revision { makeIndex(of: entries) }
-    if index[id] == nil { return nil }
+    if index.positions[id] == nil { return nil }
     let isThere = { [self] position in isSame(self.id(entries[position]), id) }
     if let found = index.find(id, below: entries.count, isThere) { return found }
     makeIndex(of: entries)
     // The index may have the position of an entry whose identity is equal in Swift but written differently.
-    return index[id].flatMap { isThere($0) ? $0 : entries.indices.first(where: isThere) }
+    return index.positions[id].flatMap { isThere($0) ? $0 : entries.indices.first(where: isThere) }
   }
 
   /// Whether both identities are nil, or written alike.
@@ -153,11 +155,12 @@ extension EntryList {
     _ body: (inout [Entry.Value]) -> Void
   ) {
     let isKnown = hasIndex
-    for id in removed { cells.retire(id) }
-    document.edit(self, Set(notified).compactMap { cells[$0] }) { body(&$0[keyPath: path]) }
+    let changed = Set(notified).compactMap { cells[$0] }
+    for id in removed { cells[id] = nil }
+    document.edit(self, changed) { body(&$0[keyPath: path]) }
     guard isKnown else { return }
-    for id in removed { index[id] = nil }
-    if let added, let id = added.id { index[id] = added.position }
+    for id in removed { index.positions[id] = nil }
+    if let added, let id = added.id { index.positions[id] = added.position }
     indexed = document.revision
   }
 
@@ -310,13 +313,13 @@ extension EntryList {
     }
     // An entry has an identity that is equal in Swift but written differently: a new index has to count the
     // repeat.
-    if index[id] != nil { indexed = nil }
+    if index.positions[id] != nil { indexed = nil }
   }
 
   /// The entry with this identity; nil if there is none. The time to find it does not grow with the number
   /// of entries. Only changes of this entry notify an observer.
   public subscript(id: ID) -> Entry.Value? {
-    cells.access(id)
+    cells[id].access()
     return entry(id)
   }
 

@@ -9,11 +9,9 @@ protocol EntryObserver<Root>: AnyObject {
   /// Whether no entry is observed.
   var isUnobserved: Bool { get }
 
-  /// Returns the cells of the observed entries that differ between `old` and `new`.
+  /// Returns the cells of the observed entries that differ between `old` and `new`. The list keeps no cell
+  /// of an entry that `new` lacks.
   func cells(changedFrom old: Root?, to new: Root) -> [Cell]
-
-  /// Drops the cells of removed entries, after their observers were notified of the change.
-  func dropRetiredCells()
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -21,8 +19,6 @@ extension EntryList: EntryObserver {
   typealias Root = Document.Codec.Value
 
   var isUnobserved: Bool { cells.isEmpty }
-
-  func dropRetiredCells() { cells.dropRetired() }
 
   func cells(changedFrom old: Root?, to new: Root) -> [Cell] {
     if cells.isEmpty { return [] }
@@ -32,8 +28,8 @@ extension EntryList: EntryObserver {
     return cells.keys.compactMap { id in
       let (before, after) = (before[id] ?? [], after[id] ?? [])
       let isSame = before.elementsEqual(after) { Entry.isSame($0, $1) }
-      if after.isEmpty, !before.isEmpty { cells.retire(id) }
-      return isSame ? nil : cells[id]
+      if isSame { return nil }
+      return after.isEmpty ? cells.removeValue(forKey: id) : cells[id]
     }
   }
 

@@ -58,44 +58,16 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
   }
 }
 
-/// An update of an entity that the repository has not confirmed yet.
+/// An update of an entity that the repository has not confirmed yet. It waits until all updates before it have
+/// ended, and is then sent.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @usableFromInline
-final class EntityUpdate<Entity> {
+final class EntityUpdate<Entity>: Wait {
   @usableFromInline let change: (inout Entity) -> Void
-  /// Whether all updates before this one have ended, so that it is sent now.
-  @exclusivity(unchecked) @usableFromInline var isStarted = false
-  @exclusivity(unchecked) private var turn: CheckedContinuation<Bool, Never>?
 
   @usableFromInline
   init(_ change: @escaping (inout Entity) -> Void) { self.change = change }
-
-  @usableFromInline
-  func start() {
-    isStarted = true
-    turn.take()?.resume(returning: true)
-  }
-
-  /// Waits until the updates before this one have ended.
-  ///
-  /// - Parameter withdraw: is called first if the caller is cancelled while it waits.
-  /// - Returns: whether the update is to be sent.
-  @usableFromInline
-  func waitForTurn(withdraw: @escaping @MainActor () -> Void) async -> Bool {
-    if isStarted { return true }
-    return await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        if isStarted { continuation.resume(returning: true) } else { turn = continuation }
-      }
-    } onCancel: {
-      Task { @MainActor in
-        guard let turn = self.turn.take() else { return }
-        withdraw()
-        turn.resume(returning: false)
-      }
-    }
-  }
 }
 
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
@@ -113,7 +85,8 @@ extension Sequence {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @usableFromInline
-final class EntityFetch<Entity: Identifiable & Equatable & Sendable> where Entity.ID: Sendable {
+final class EntityFetch<Entity: Identifiable & Equatable & Sendable>: SharedWork<[Entity]>
+where Entity.ID: Sendable {
   /// The identities of the entities that callers still want from this fetch.
   var ids: Set<Entity.ID>
   /// The updates that were confirmed since the fetch began, by identity. The entities that it brings may be
@@ -121,7 +94,9 @@ final class EntityFetch<Entity: Identifiable & Equatable & Sendable> where Entit
   @usableFromInline var settled: [Entity.ID: [EntityUpdate<Entity>]] = [:]
   /// The error of the fetch.
   var failure: StateError?
-  var work: SharedWork<[Entity]>?
 
-  init(_ ids: [Entity.ID]) { self.ids = Set(ids) }
+  init(_ ids: [Entity.ID], _ work: @escaping @Sendable () async throws -> [Entity]) {
+    self.ids = Set(ids)
+    super.init(work)
+  }
 }

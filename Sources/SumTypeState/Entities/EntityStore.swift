@@ -25,15 +25,18 @@ where Entity.ID: Sendable {
   @usableFromInline typealias Update = EntityUpdate<Entity>
 
   private let repository: any EntityRepository<Entity>
-  @usableFromInline let cache: (any EntityCache<Entity>)?
+  /// Writes confirmed entities to the cache, where nil removes an entity; nil without a cache.
+  @usableFromInline let keep: ((_ confirmed: [(Entity.ID, Entity?)]) -> Void)?
   @usableFromInline var shown: [Entity.ID: Entity] = [:]
   @usableFromInline var activities: [Entity.ID: Activity] = [:]
 
   // No other code is called while one of these properties is changed.
   @exclusivity(unchecked) @usableFromInline var whole: Cell?
   @exclusivity(unchecked) @usableFromInline var allIDs: Cell?
-  @exclusivity(unchecked) @usableFromInline var cells = CellTable<Entity.ID>()
-  @exclusivity(unchecked) @usableFromInline var activityCells = CellTable<Entity.ID>()
+  /// The cells of the entities that observers have read. The cell of an entity that is removed is taken out
+  /// before its observers are notified: one that reads the entity again in the meantime makes a new cell.
+  @exclusivity(unchecked) @usableFromInline var cells: [Entity.ID: Cell] = [:]
+  @exclusivity(unchecked) @usableFromInline var activityCells: [Entity.ID: Cell] = [:]
 
   /// Whether observers are being notified of a change. The changes that they make meanwhile wait in
   /// `waiting`.
@@ -47,7 +50,7 @@ where Entity.ID: Sendable {
   /// Makes a store that keeps its entities in memory only.
   public init(_ repository: some EntityRepository<Entity>) {
     self.repository = repository
-    cache = nil
+    keep = nil
   }
 
   /// Makes a store that keeps confirmed entities in a list of a document, and begins with those of the
@@ -64,14 +67,14 @@ where Entity.ID: Sendable {
     _ repository: some EntityRepository<Entity>, cache: EntryList<Document, Entry, Entity.ID>?
   ) where Entry.Value == Entity {
     self.repository = repository
-    self.cache = cache
+    keep = cache?.keep
     guard let cache else { return }
     if cache.document.phase.hasValue {
-      takeCache()
+      takeEntities(of: cache)
     } else {
       restoration = Task { [weak self] in
         await cache.document.load()
-        self?.takeCache()
+        self?.takeEntities(of: cache)
       }
     }
   }
@@ -95,14 +98,14 @@ where Entity.ID: Sendable {
   /// The entity with this identity; nil if the store does not have it. Only changes of this entity notify
   /// an observer.
   public subscript(id: Entity.ID) -> Entity? {
-    cells.access(id)
+    cells[id].access()
     return shown[id]
   }
 
   /// Returns the entity, whether it is being fetched, and the error of its last load or update. The error
   /// stays until a load or an update succeeds.
   public func state(of id: Entity.ID) -> AsyncState<Entity> {
-    activityCells.access(id)
+    activityCells[id].access()
     let entity = self[id]
     let activity = activities[id]
     if activity?.fetch != nil { return .loading(previous: entity) }
@@ -126,11 +129,12 @@ where Entity.ID: Sendable {
   /// Waits until the entities of the cache are loaded. Loads and updates wait for them without this call.
   public func restore() async { await restoration?.value }
 
-  private func takeCache() {
+  private func takeEntities<Document, Entry>(of cache: EntryList<Document, Entry, Entity.ID>)
+  where Entry.Value == Entity {
     restoration = nil
-    cache?.keep([], without: Array(forgotten))
+    cache.keep(forgotten.map { ($0, nil) })
     forgotten = []
-    let kept = cache?.entities ?? []
+    let kept = (try? cache.loaded()) ?? []
     // If two identities are equal in Swift but not in JSON, the first entity is shown; the cache keeps
     // both.
     let found = Dictionary(kept.map { ($0.id, $0) }) { first, _ in first }
@@ -154,14 +158,13 @@ where Entity.ID: Sendable {
     changes.reserveCapacity(ids.count)
     var notified: [Cell] = []
     var (isOther, areOtherIDs) = (false, false)
-    var (kept, gone): ([Entity], [Entity.ID]) = ([], [])
+    var confirmed: [(Entity.ID, Entity?)] = []
     for id in ids {
       let (old, before) = (shown[id], activities[id])
       var (activity, entity) = (before ?? Activity(), old)
       let isConfirmed = body(id, &activity, &entity)
-      if isConfirmed, cache != nil {
-        let confirmed = activity.updates.isEmpty ? entity : activity.confirmed
-        if let confirmed { kept.append(confirmed) } else { gone.append(id) }
+      if isConfirmed, keep != nil {
+        confirmed.append((id, activity.updates.isEmpty ? entity : activity.confirmed))
       }
       if (activity.fetch == nil) != (before?.fetch == nil) || activity.failure != before?.failure {
         activityCells[id].map { notified.append($0) }
@@ -170,8 +173,7 @@ where Entity.ID: Sendable {
       if differs {
         isOther = true
         areOtherIDs = areOtherIDs || (entity == nil) != (old == nil)
-        cells[id].map { notified.append($0) }
-        if entity == nil { cells.retire(id) }
+        (entity == nil ? cells.removeValue(forKey: id) : cells[id]).map { notified.append($0) }
       }
       changes.append((id, activity, entity, differs))
     }
@@ -187,11 +189,10 @@ where Entity.ID: Sendable {
     // After a large batch the empty table would keep its capacity.
     if activities.isEmpty, activities.capacity > 64 { activities = [:] }
     isChanging = false
-    cells.dropRetired()
     for change in changes {
-      if let next = change.activity.updates.first, !next.isStarted { next.start() }
+      change.activity.updates.first?.end(true)
     }
-    if !kept.isEmpty || !gone.isEmpty { cache?.keep(kept, without: gone) }
+    if !confirmed.isEmpty { keep?(confirmed) }
     if !waiting.isEmpty { waiting.removeFirst()() }
   }
 
@@ -220,47 +221,34 @@ where Entity.ID: Sendable {
   /// - Parameter call: fetches the entities that are not being fetched yet.
   private func load(_ ids: [Entity.ID], _ call: @escaping Call) async throws(StateError) {
     if Task.isCancelled { throw .cancelled }
-    var fetches: [ObjectIdentifier: Fetch] = [:]
+    var fetches = ids.compactMap { activities[$0]?.fetch }
     var seen: Set<Entity.ID> = []
-    var missing: [Entity.ID] = []
-    for id in ids where seen.insert(id).inserted {
-      if let fetch = activities[id]?.fetch {
-        fetches[ObjectIdentifier(fetch)] = fetch
-      } else {
-        missing.append(id)
-      }
-    }
-    var all = Array(fetches.values)
-    if !missing.isEmpty { all.append(fetch(missing, call)) }
-    try await wait(for: all)
-  }
-
-  private func fetch(_ ids: [Entity.ID], _ call: @escaping Call) -> Fetch {
-    let fetch = Fetch(ids)
-    let (repository, restoration) = (repository, restoration)
-    let work: @Sendable () async throws -> [Entity] = {
-      await restoration?.value
-      return try await call(repository, ids)
-    }
-    fetch.work = SharedWork(work) { [weak self] outcome in self?.land(fetch, outcome) }
-    change(ids) { _, activity, _ in
-      activity.fetch = fetch
-      return false
-    }
-    return fetch
-  }
-
-  private func wait(for fetches: [Fetch]) async throws(StateError) {
-    let calls = fetches.compactMap { fetch in fetch.work.map { (fetch, $0, $0.join()) } }
+    let missing = ids.filter { seen.insert($0).inserted && activities[$0]?.fetch == nil }
+    if !missing.isEmpty { fetches.append(begin(missing, call)) }
+    let different = Dictionary(fetches.map { (ObjectIdentifier($0), $0) }) { first, _ in first }
+    let calls = different.values.map { ($0, $0.join()) }
     var failure: StateError?
-    for (fetch, work, ticket) in calls {
-      if await !work.wait(ticket) {
-        for (_, work, ticket) in calls { work.leave(ticket) }
+    for (fetch, caller) in calls {
+      if await !fetch.wait(for: caller) {
+        for (fetch, caller) in calls { fetch.leave(caller) }
         throw .cancelled
       }
       failure = failure ?? fetch.failure
     }
     if let failure { throw failure }
+  }
+
+  private func begin(_ ids: [Entity.ID], _ call: @escaping Call) -> Fetch {
+    let fetch = Fetch(ids) { [repository, restoration] in
+      await restoration?.value
+      return try await call(repository, ids)
+    }
+    fetch.ended = { [weak self] outcome in self?.land(fetch, outcome) }
+    change(ids) { _, activity, _ in
+      activity.fetch = fetch
+      return false
+    }
+    return fetch
   }
 
   /// - Parameter outcome: the result of the call; nil if it was cancelled.
@@ -321,8 +309,12 @@ where Entity.ID: Sendable {
     }
     // Waits are called only if they are necessary: an update costs little more than two such calls.
     if restoration != nil { await restore() }
-    if !update.isStarted {
-      let isSent = await update.waitForTurn { self.revoke(update, of: id, .cancelled) }
+    if update.result == nil {
+      let isSent = await update.untilEnd {
+        if update.result != nil { return }
+        self.revoke(update, of: id, .cancelled)
+        update.end(false)
+      }
       if !isSent { throw .cancelled }
     }
     do {

@@ -46,38 +46,3 @@ extension Cell? {
     cell.access()
   }
 }
-
-/// The cells of the elements that observers have read.
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-@usableFromInline
-struct CellTable<Key: Hashable> {
-  @usableFromInline var cells: [Key: Cell] = [:]
-  /// The keys of the elements that the current change removes.
-  @usableFromInline var retired: Set<Key> = []
-
-  var isEmpty: Bool { cells.isEmpty }
-
-  var keys: some Collection<Key> { cells.keys }
-
-  @inlinable
-  subscript(key: Key) -> Cell? { cells[key] }
-
-  mutating func access(_ key: Key) {
-    // An observer that reads the element again during the change waits for it to be added again, so its
-    // cell stays.
-    if !retired.isEmpty { retired.remove(key) }
-    cells[key].access()
-  }
-
-  /// Marks the cell of an element that is removed. The cell is dropped after the change, unless it is read
-  /// again.
-  @inlinable
-  mutating func retire(_ key: Key) { if cells[key] != nil { retired.insert(key) } }
-
-  @inlinable
-  mutating func dropRetired() {
-    if retired.isEmpty { return }
-    for key in retired { cells[key] = nil }
-    retired = []
-  }
-}

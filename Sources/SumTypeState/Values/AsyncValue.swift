@@ -126,7 +126,7 @@ public final class AsyncValue<Value: Sendable> {
     return shared
   }
 
-  private func wait(for work: SharedWork<Value>) async { _ = await work.wait(work.join()) }
+  private func wait(for work: SharedWork<Value>) async { _ = await work.wait(for: work.join()) }
 
   private func end(_ outcome: Result<Value, any Error>?) {
     guard let before = current.take()?.before else { return }
