@@ -55,25 +55,6 @@ extension TypedStore {
     return folder.appending(path: app).appending(path: "\(name).json")
   }
 
-  /// Makes a store of the document in its default file, ``defaultURL``.
-  ///
-  /// ```swift
-  /// let store = TimelineStore()
-  /// await store.load()
-  /// try store.addText(message: "Hello")
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - options: the options for saving the file; by default a missing folder is created.
-  ///   - new: the value of the document if there is no file; nil if a missing file is an error.
-  ///   - delay: the time that a save waits for further changes; by default it does not wait.
-  public init(
-    options: FileOptions = FileOptions(createsFolder: true),
-    new: StoredDocument.Codec.Value? = Self.newDocument, savingAfter delay: Duration = .zero
-  ) {
-    self.init(url: Self.defaultURL, options: options, new: new, savingAfter: delay)
-  }
-
   /// Makes a store of the document that a repository keeps.
   ///
   /// - Parameters:
@@ -87,20 +68,26 @@ extension TypedStore {
     self.init(DocumentStore(repository, new: new, savingAfter: delay))
   }
 
-  /// Makes a store of the document in the file at `url`, which is read and written away from the main
-  /// actor.
+  /// Makes a store of the document in a file, which is read and written away from the main actor.
+  ///
+  /// ```swift
+  /// let store = TimelineStore()
+  /// await store.load()
+  /// try store.addText(message: "Hello")
+  /// ```
   ///
   /// - Parameters:
-  ///   - url: the location of the file.
-  ///   - options: the options for saving the file.
+  ///   - url: the location of the file; nil for the default file, ``defaultURL``.
+  ///   - options: the options for saving the file; by default a missing folder is created for the default file.
   ///   - new: the value of the document if there is no file; nil if a missing file is an error.
   ///   - delay: the time that a save waits for further changes; by default it does not wait.
   public init(
-    url: URL, options: FileOptions = FileOptions(),
+    url: URL? = nil, options: FileOptions? = nil,
     new: StoredDocument.Codec.Value? = Self.newDocument, savingAfter delay: Duration = .zero
   ) {
-    self.init(
-      FileRepository(url: url, options: options), new: new, savingAfter: delay)
+    let options = options ?? FileOptions(createsFolder: url == nil)
+    let file = FileRepository<StoredDocument>(url: url ?? Self.defaultURL, options: options)
+    self.init(file, new: new, savingAfter: delay)
   }
 
   // MARK: - Loading and saving
