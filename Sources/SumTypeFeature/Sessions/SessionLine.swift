@@ -22,24 +22,28 @@ public enum SessionLine<Feature: RecordableFeature>: Sendable {
 
   /// The state, if the line has one.
   @inlinable
-  public var state: Feature.State? { parts.state }
+  public var state: Feature.State? { members.began ?? members.became }
 
   /// The action, if the line has one.
   @inlinable
-  public var action: Feature.Action? { parts.action }
+  public var action: Feature.Action? { members.sent ?? members.received }
 
   /// The time at which the action was reduced, in milliseconds since the session began; nil for a state.
   @inlinable
-  public var milliseconds: Int? { parts.milliseconds }
+  public var milliseconds: Int? { members.at }
 
-  /// The index of the member that tells the kind of the line, and the values of the line.
-  @inlinable
-  var parts: (member: Int, state: Feature.State?, action: Feature.Action?, milliseconds: Int?) {
+  @usableFromInline typealias Members = (
+    began: Feature.State?, sent: Feature.Action?, received: Feature.Action?, became: Feature.State?,
+    at: Int?
+  )
+
+  /// The values of the line's members in JSON.
+  @inlinable var members: Members {
     switch self {
-    case .began(let state): (SessionMember.began, state, nil, nil)
-    case .sent(let action, let time): (SessionMember.sent, nil, action, time)
-    case .received(let action, let time): (SessionMember.received, nil, action, time)
-    case .became(let state): (SessionMember.became, state, nil, nil)
+    case .began(let state): (state, nil, nil, nil, nil)
+    case .sent(let action, let time): (nil, action, nil, nil, time)
+    case .received(let action, let time): (nil, nil, action, nil, time)
+    case .became(let state): (nil, nil, nil, state, nil)
     }
   }
 }
@@ -116,21 +120,13 @@ public enum SessionLineCodec<Feature: RecordableFeature>: JSONObjectCodec {
   public static func visit(
     _ value: SessionLine<Feature>, over old: SessionLine<Feature>, in fields: inout MemberVisitor
   ) {
-    let (value, old) = (value.parts, old.parts)
-    for member in SessionMember.began...SessionMember.became {
-      let (isNew, isOld) = (value.member == member, old.member == member)
-      if member == SessionMember.sent || member == SessionMember.received {
-        fields.visitOptional(
-          member, isNew ? value.action : nil, over: isOld ? old.action : nil,
-          as: Feature.ActionCoding.self)
-      } else {
-        fields.visitOptional(
-          member, isNew ? value.state : nil, over: isOld ? old.state : nil,
-          as: Feature.StateCoding.self)
-      }
-    }
-    fields.visitOptional(
-      SessionMember.time, value.milliseconds, over: old.milliseconds, as: IntegerCodec<Int>.self)
+    let (new, old) = (value.members, old.members)
+    let (state, action) = (Feature.StateCoding.self, Feature.ActionCoding.self)
+    fields.visitOptional(SessionMember.began, new.began, over: old.began, as: state)
+    fields.visitOptional(SessionMember.sent, new.sent, over: old.sent, as: action)
+    fields.visitOptional(SessionMember.received, new.received, over: old.received, as: action)
+    fields.visitOptional(SessionMember.became, new.became, over: old.became, as: state)
+    fields.visitOptional(SessionMember.time, new.at, over: old.at, as: IntegerCodec<Int>.self)
   }
 }
 
