@@ -22,7 +22,8 @@ public struct Effect<Action: Sendable>: Sendable {
     case work(Work)
     case group([Effect], inOrder: Bool)
     case within(EffectFrame, Effect)
-    case cancel(EffectTarget)
+    case cancel(EffectID)
+    case cancelChildren(@Sendable (ScopeKey) -> Bool)
   }
 
   /// The closure of a task, and the closure that makes an action of its error.
@@ -180,7 +181,7 @@ extension Effect {
   /// Cancels the effects of an id, those that wait for their turn included. None of them sends an action
   /// afterwards.
   public static func cancel(id: some Hashable & Sendable) -> Self {
-    Self(.cancel(.id(EffectID(id))))
+    Self(.cancel(EffectID(id)))
   }
 
   /// Cancels all effects of a child, and of its children.
@@ -190,7 +191,7 @@ extension Effect {
   /// ```
   /// - Parameter path: the variant of the actions that `pullback` was given for the child.
   public static func cancel<Child>(scope path: VariantPath<Action, Child>) -> Self {
-    Self(.cancel(.child { key in (key.origin as? Action).map(path.matches) ?? false }))
+    Self(.cancelChildren { child in (child.origin as? Action).map(path.matches) ?? false })
   }
 
   /// Returns the effect with all its actions transformed.
@@ -224,33 +225,22 @@ extension Effect {
       Effect<Other>(.group(parts.map { $0.rebuilt(transform, replace) }, inOrder: inOrder))
     case .within(let frame, let effect):
       Effect<Other>(.within(frame, effect.rebuilt(transform, replace)))
-    case .cancel(let target): Effect<Other>(.cancel(target))
+    case .cancel(let id): Effect<Other>(.cancel(id))
+    case .cancelChildren(let isCancelled): Effect<Other>(.cancelChildren(isCancelled))
     }
   }
 
-  /// Returns what remains of an effect that has not started, after its parts with the cancelled id, or in
-  /// the cancelled scope, are removed.
-  func pruned(of cancelled: ScopedID, in scope: [ScopeKey]) -> Effect {
+  /// Returns what remains of an effect that has not started, after the parts are removed that can be
+  /// cancelled by an id for which the closure returns true. The closure is called with each id of the rest.
+  func pruned(in scope: [ScopeKey], where isCancelled: (ScopedID) -> Bool) -> Effect {
     switch node {
-    case nil, .send, .work, .cancel: return self
+    case nil, .send, .work, .cancel, .cancelChildren: return self
     case .group(let parts, let inOrder):
-      return .group(parts.map { $0.pruned(of: cancelled, in: scope) }, inOrder: inOrder)
+      return .group(parts.map { $0.pruned(in: scope, where: isCancelled) }, inOrder: inOrder)
     case .within(let frame, let effect):
       let id = frame.id(in: scope)
-      let rest = id == cancelled ? .none : effect.pruned(of: cancelled, in: id.scope)
+      let rest = isCancelled(id) ? .none : effect.pruned(in: id.scope, where: isCancelled)
       return rest.isNone ? .none : Effect(.within(frame, rest))
-    }
-  }
-
-  /// Adds the ids by which parts of an effect that has not started can be cancelled.
-  func addIDs(in scope: [ScopeKey], to ids: inout Set<ScopedID>) {
-    switch node {
-    case nil, .send, .work, .cancel: break
-    case .group(let parts, _): for part in parts { part.addIDs(in: scope, to: &ids) }
-    case .within(let frame, let effect):
-      let id = frame.id(in: scope)
-      ids.insert(id)
-      effect.addIDs(in: id.scope, to: &ids)
     }
   }
 }
@@ -278,13 +268,6 @@ enum EffectFrame: Sendable {
     case .child(let key): ScopedID(scope: scope + [key], id: nil)
     }
   }
-}
-
-/// The target of a cancellation.
-@usableFromInline
-enum EffectTarget: Sendable {
-  case id(EffectID)
-  case child(@Sendable (ScopeKey) -> Bool)
 }
 
 /// The id that an app gives an effect. Unchecked because the initializer takes only sendable values.

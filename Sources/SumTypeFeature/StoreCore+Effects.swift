@@ -2,7 +2,7 @@
 struct EffectPlace<Action: Sendable> {
   /// The ids by which the effect can be cancelled: its own, and those of the scopes around it.
   var ids: [ScopedID] = []
-  let flow: Flow
+  let share: Flow.Share
   let origin: Action
 
   var scope: [ScopeKey] { ids.last?.scope ?? [] }
@@ -12,11 +12,6 @@ struct EffectPlace<Action: Sendable> {
 struct ScopedID: Hashable {
   let scope: [ScopeKey]
   let id: EffectID?
-
-  /// Returns the key of the child if this stands for everything in a child of `parent`.
-  func child(of parent: [ScopeKey]) -> ScopeKey? {
-    id == nil && scope.count == parent.count + 1 && scope.starts(with: parent) ? scope.last : nil
-  }
 }
 
 /// Work that is running, or that waits for its turn in a throttle. It is cancelled with its store.
@@ -31,18 +26,15 @@ final class Running<Action: Sendable> {
     self.number = number
     self.place = place
     self.row = row
-    place.flow.enter(number)
   }
 
-  deinit {
-    task?.cancel()
-    place.flow.leave(number)
-  }
+  deinit { task?.cancel() }
 }
 
 /// A group of effects: all of a merge run, or one of a concatenation runs and the rest wait.
 @MainActor
 final class Row<Action: Sendable> {
+  let number: Int
   let place: EffectPlace<Action>
   let outer: Row?
   var underWay = 0
@@ -52,11 +44,19 @@ final class Row<Action: Sendable> {
   private(set) var ids: Set<ScopedID> = []
   var hasFailed = false
 
-  init(_ place: EffectPlace<Action>, in outer: Row?, waiting: [Effect<Action>] = []) {
+  init(
+    _ number: Int, _ place: EffectPlace<Action>, in outer: Row?, waiting: [Effect<Action>] = []
+  ) {
+    self.number = number
     self.place = place
     self.outer = outer
     self.waiting = waiting.reversed()
-    for effect in waiting.dropFirst() { effect.addIDs(in: place.scope, to: &ids) }
+    for effect in waiting.dropFirst() {
+      _ = effect.pruned(in: place.scope) { id in
+        ids.insert(id)
+        return false
+      }
+    }
   }
 }
 
@@ -78,23 +78,25 @@ extension StoreCore {
   func start(
     _ effect: Effect<Action>, _ place: EffectPlace<Action>, in row: Row<Action>?
   ) -> Bool {
-    if place.flow.isCancelled { return false }
+    if place.share.flow.isCancelled { return false }
     switch effect.node {
     case nil: return false
     case .send(let action):
-      enqueue(action, place.flow)
+      enqueue(action, place.share)
       return false
     case .work(let work):
       launch(work, enlist(place, row))
       return true
     case .group(let parts, inOrder: false):
-      let inner = Row(place, in: row)
+      let inner = Row(0, place, in: row)
       inner.underWay = parts.count
       for part in parts where !start(part, place, in: inner) { inner.underWay -= 1 }
       return inner.underWay > 0
     case .group(let parts, inOrder: true):
-      let inner = Row(place, in: row, waiting: parts)
-      for id in inner.ids { waitingRows[id, default: [:]][ObjectIdentifier(inner)] = inner }
+      lastNumber += 1
+      let inner = Row(lastNumber, place, in: row, waiting: parts)
+      rows[inner.number] = inner
+      for id in inner.ids { byID[id, default: []].insert(inner.number) }
       return advance(inner)
     case .within(let frame, let effect):
       let id = frame.id(in: place.scope)
@@ -102,26 +104,27 @@ extension StoreCore {
       inner.ids.append(id)
       switch frame {
       case .id(_, let cancelInFlight):
-        if cancelInFlight { cancel(begun: id) }
+        if cancelInFlight { cancel(id, alsoWaiting: false) }
         return start(effect, inner, in: row)
       case .throttle(let throttle): return self.throttle(throttle, id, effect, inner, row)
       case .child: return isThere(id) && start(effect, inner, in: row)
       }
-    case .cancel(.id(let id)):
+    case .cancel(let id):
       cancel(ScopedID(scope: place.scope, id: id))
       return false
-    case .cancel(.child(let isChild)):
-      for id in Set(byID.keys).union(waitingRows.keys) {
-        if let key = id.child(of: place.scope), isChild(key) { cancel(id) }
+    case .cancelChildren(let isCancelled):
+      for id in byID.keys where id.id == nil && id.scope.dropLast() == place.scope[...] {
+        if let child = id.scope.last, isCancelled(child) { cancel(id) }
       }
       return false
     }
   }
 
   private func enlist(_ place: EffectPlace<Action>, _ row: Row<Action>?) -> Running<Action> {
-    lastEffect += 1
-    let effect = Running(lastEffect, place, row)
+    lastNumber += 1
+    let effect = Running(lastNumber, place, row)
     running[effect.number] = effect
+    place.share.flow.effects.insert(effect.number)
     for id in place.ids { byID[id, default: []].insert(effect.number) }
     if !place.scope.isEmpty { inChildren += 1 }
     return effect
@@ -138,23 +141,22 @@ extension StoreCore {
         return { [weak self] in self?.ended(number, answer) }
       } catch {
         let answer = Task.isCancelled ? nil : work.recover?(error)
-        let failure = answer == nil ? error : nil
-        return { [weak self] in self?.ended(number, answer, failure) }
+        return { [weak self] in self?.ended(number, answer, answer == nil ? error : nil) }
       }
     }
   }
 
   /// Reduces an action that an effect sends, unless the effect has ended.
   private func receive(_ action: Action, from number: Int) {
-    guard let effect = running[number], !effect.place.flow.isCancelled else { return }
-    enqueue(action, effect.place.flow)
+    guard let share = running[number]?.place.share, !share.flow.isCancelled else { return }
+    enqueue(action, share)
     run()
   }
 
   private func ended(_ number: Int, _ answer: Action?, _ failure: (any Error)? = nil) {
-    guard let effect = running[number] else { return }
+    guard let place = running[number]?.place else { return }
     if let answer { receive(answer, from: number) }
-    if let failure, !effect.place.flow.isCancelled { onFailure(failure, effect.place.origin) }
+    if let failure, !place.share.flow.isCancelled { onFailure(failure, place.origin) }
     end(number, failed: failure != nil)
     run()
   }
@@ -166,10 +168,8 @@ extension StoreCore {
       if start(effect, row.place, in: row) { return true }
     }
     row.underWay = 0
-    for id in row.ids {
-      waitingRows[id]?[ObjectIdentifier(row)] = nil
-      if waitingRows[id]?.isEmpty == true { waitingRows[id] = nil }
-    }
+    rows[row.number] = nil
+    forget(row.number, row.ids)
     return false
   }
 }
@@ -182,7 +182,6 @@ extension StoreCore {
     _ place: EffectPlace<Action>, _ row: Row<Action>?
   ) -> Bool {
     guard let window = throttles[id] else {
-      throttles[id] = ThrottleWindow()
       open(throttle, id)
       return start(effect, place, in: row)
     }
@@ -196,26 +195,20 @@ extension StoreCore {
   }
 
   private func open(_ throttle: EffectFrame.Throttle, _ id: ScopedID) {
-    throttles[id]?.task = host.start { [weak self] in
+    let window = ThrottleWindow<Action>()
+    throttles[id] = window
+    window.task = host.start { [weak self] in
       try? await throttle.clock.sleep(for: throttle.interval)
       return { [weak self] in self?.windowEnded(throttle, id) }
     }
   }
 
   private func windowEnded(_ throttle: EffectFrame.Throttle, _ id: ScopedID) {
-    guard let window = throttles[id] else { return }
-    guard let waiting = window.waiting, let effect = running[waiting.number] else {
-      throttles[id] = nil
-      return
-    }
-    window.waiting = nil
+    let waiting = throttles.removeValue(forKey: id)?.waiting
+    guard let waiting, let effect = running[waiting.number] else { return }
     open(throttle, id)
     delist(effect)
-    withExtendedLifetime(effect) {
-      if !start(waiting.effect, effect.place, in: effect.row) {
-        partEnded(effect.row, failed: false)
-      }
-    }
+    if !start(waiting.effect, effect.place, in: effect.row) { partEnded(effect.row, failed: false) }
     run()
   }
 }
@@ -227,15 +220,19 @@ extension StoreCore {
   func end(_ number: Int, failed: Bool) {
     guard let effect = running[number] else { return }
     delist(effect)
-    // The next effect enters the flow before this one leaves it, so that the flow does not end in between.
-    withExtendedLifetime(effect) { partEnded(effect.row, failed: failed) }
+    partEnded(effect.row, failed: failed)
   }
 
   private func delist(_ effect: Running<Action>) {
     running[effect.number] = nil
+    effect.place.share.flow.effects.remove(effect.number)
     if !effect.place.scope.isEmpty { inChildren -= 1 }
-    for id in effect.place.ids {
-      byID[id]?.remove(effect.number)
+    forget(effect.number, effect.place.ids)
+  }
+
+  private func forget(_ number: Int, _ ids: some Sequence<ScopedID>) {
+    for id in ids {
+      byID[id]?.remove(number)
       if byID[id]?.isEmpty == true { byID[id] = nil }
     }
   }
@@ -253,29 +250,24 @@ extension StoreCore {
     }
   }
 
-  /// Ends effects, and removes the waiting effects of their rows that are cancelled too.
-  private func end(_ numbers: Set<Int>, _ isCancelled: (EffectPlace<Action>) -> Bool) {
-    for number in numbers.sorted() {
+  /// Ends the effects of an id that are running, with the rows around them that have the id, and removes those
+  /// that wait in other rows.
+  private func cancel(_ id: ScopedID, alsoWaiting: Bool = true) {
+    // The number of a row is less than those of its effects: no effect that is removed starts meanwhile.
+    for number in (byID[id] ?? []).sorted() {
+      if let row = rows[number] {
+        if alsoWaiting {
+          row.waiting = row.waiting.map { $0.pruned(in: row.place.scope) { $0 == id } }
+        }
+        continue
+      }
       var row = running[number]?.row
-      while let current = row {
-        if isCancelled(current.place) { current.waiting = [] }
+      while let current = row, current.place.ids.contains(id) {
+        current.waiting = []
         row = current.outer
       }
       end(number, failed: false)
     }
-  }
-
-  /// Ends the effects of an id that are running.
-  private func cancel(begun id: ScopedID) {
-    if let numbers = byID[id] { end(numbers) { $0.ids.contains(id) } }
-  }
-
-  /// Ends the effects of an id that are running, and removes those that wait in a row.
-  private func cancel(_ id: ScopedID) {
-    for row in (waitingRows[id] ?? [:]).values {
-      row.waiting = row.waiting.map { $0.pruned(of: id, in: row.place.scope) }
-    }
-    cancel(begun: id)
   }
 
   /// Ends the effects of children whose state no longer exists.
@@ -300,7 +292,8 @@ extension StoreCore {
 
   /// Ends all effects.
   package func endAll() {
-    end(Set(running.keys)) { _ in true }
+    for row in rows.values { row.waiting = [] }
+    end(running.keys.sorted())
     throttles = [:]
   }
 }

@@ -4,64 +4,44 @@
 @usableFromInline
 package final class StoreCore<State, Action: Sendable>: StoreRoot {
   @usableFromInline let reduce: @MainActor (inout State, Action) -> Effect<Action>
-  let holds: (State, [ScopeKey]) -> Bool
-  let host: EffectHost
-  package var onFailure: (any Error, Action) -> Void
+  @usableFromInline let holds: (State, [ScopeKey]) -> Bool
+  @usableFromInline let host: EffectHost
+  @usableFromInline package var onFailure: (any Error, Action) -> Void
   /// Is called after each action that was reduced. `isSent` is true if the app has sent it, and false if an
   /// effect has.
   @exclusivity(unchecked) @usableFromInline
   package var onReduced: (@MainActor (Action, _ isSent: Bool, State) -> Void)?
 
-  /// The actions that wait for their turn; the next one is at `next`.
-  private var queue: [Queued] = []
-  private var next = 0
+  /// The actions that wait for their turn.
+  private var queue: [(action: Action, share: Flow.Share, isSent: Bool)] = []
   /// Whether actions wait. The element type of the queue is generic, and asking the queue itself would look
   /// up that type at run time, at each turn.
   @exclusivity(unchecked) @usableFromInline var hasQueued = false
 
-  private struct Queued {
-    let action: Action
-    let flow: Flow
-    let isSent: Bool
-  }
-
   // The effects: see StoreCore+Effects.swift.
   var running: [Int: Running<Action>] = [:]
-  var lastEffect = 0
-  /// The numbers of the running effects, by the ids that can cancel them.
+  var rows: [Int: Row<Action>] = [:]
+  var lastNumber = 0
+  /// The numbers of the running effects, and of the rows with waiting effects, by the ids that can cancel them.
   var byID: [ScopedID: Set<Int>] = [:]
   /// The number of running effects that belong to children.
   @exclusivity(unchecked) @usableFromInline var inChildren = 0
-  var waitingRows: [ScopedID: [ObjectIdentifier: Row<Action>]] = [:]
   var throttles: [ScopedID: ThrottleWindow<Action>] = [:]
 
   /// - Parameter place: the memory of the state, which the store takes over.
   @inlinable
-  package convenience init<Environment: Sendable>(
+  package init<Environment: Sendable>(
     at place: UnsafeMutablePointer<State>, _ reducer: Reducer<State, Action, Environment>,
     _ environment: Environment, host: EffectHost,
     onFailure: @escaping (any Error, Action) -> Void
   ) {
-    self.init(
-      place, host, onFailure, reduce: { reducer.reduce(&$0, $1, environment) },
-      holds: { reducer.holds($0, $1[...]) ?? true },
-      receive: {
-        unsafeDowncast($0, to: StoreCore.self).send($1.at(Action.self).move())
-      })
-  }
-
-  @usableFromInline
-  init(
-    _ place: UnsafeMutablePointer<State>, _ host: EffectHost,
-    _ onFailure: @escaping (any Error, Action) -> Void,
-    reduce: @escaping @MainActor (inout State, Action) -> Effect<Action>,
-    holds: @escaping (State, [ScopeKey]) -> Bool, receive: @escaping Receive
-  ) {
-    self.reduce = reduce
-    self.holds = holds
+    reduce = { reducer.reduce(&$0, $1, environment) }
+    holds = { reducer.holds($0, $1[...]) ?? true }
     self.host = host
     self.onFailure = onFailure
-    super.init(memory: UnsafeMutableRawPointer(place), receive: receive)
+    super.init(memory: UnsafeMutableRawPointer(place)) {
+      unsafeDowncast($0, to: StoreCore.self).send($1.at(Action.self).move())
+    }
   }
 
   deinit {
@@ -79,7 +59,7 @@ package final class StoreCore<State, Action: Sendable>: StoreRoot {
   package override var inFlightCount: Int { running.count }
 
   package override var leftovers: Int {
-    running.count + byID.count + waitingRows.count + throttles.count + queue.count
+    running.count + rows.count + byID.count + throttles.count + queue.count
   }
 
   override func end(_ effects: [Int]) {
@@ -107,24 +87,21 @@ extension StoreCore {
 
   @usableFromInline
   func sendLater(_ action: Action) -> StoreTask {
-    let flow = Flow(self)
-    enqueue(action, flow, isSent: true)
-    return StoreTask(flow)
+    let share = Flow.Share(self)
+    enqueue(action, share, isSent: true)
+    return StoreTask(share.flow)
   }
 
   @usableFromInline
   func begin(_ effect: Effect<Action>, _ action: Action) -> StoreTask {
-    let flow = Flow(self)
-    flow.enter()
-    _ = start(effect, EffectPlace(flow: flow, origin: action), in: nil)
-    flow.leave()
-    return StoreTask(flow)
+    let share = Flow.Share(self)
+    _ = start(effect, EffectPlace(share: share, origin: action), in: nil)
+    return StoreTask(share.flow)
   }
 
-  func enqueue(_ action: Action, _ flow: Flow, isSent: Bool = false) {
-    flow.enter()
+  func enqueue(_ action: Action, _ share: Flow.Share, isSent: Bool = false) {
     hasQueued = true
-    queue.append(Queued(action: action, flow: flow, isSent: isSent))
+    queue.append((action, share, isSent))
   }
 
   /// Reduces the queued actions, unless a turn is running already.
@@ -145,18 +122,13 @@ extension StoreCore {
 
   @usableFromInline
   func reduceQueued() {
-    while next < queue.count {
-      let queued = queue[next]
-      next += 1
-      if next == queue.count {
-        queue.removeAll(keepingCapacity: next < 256)
-        next = 0
+    while !queue.isEmpty {
+      let actions = queue
+      queue = []
+      for (action, share, isSent) in actions where !share.flow.isCancelled {
+        let effect = step(action, isSent: isSent)
+        _ = start(effect, EffectPlace(share: share, origin: action), in: nil)
       }
-      if !queued.flow.isCancelled {
-        let effect = step(queued.action, isSent: queued.isSent)
-        _ = start(effect, EffectPlace(flow: queued.flow, origin: queued.action), in: nil)
-      }
-      queued.flow.leave()
     }
     hasQueued = false
   }

@@ -158,6 +158,13 @@ package class StoreRoot {
   @usableFromInline
   final class Farewell: Sendable {}
 
+  /// Writes an error of an effect to standard error, which a store does by default.
+  @usableFromInline
+  static func report<Action>(_ error: any Error, of action: Action) {
+    let line = "an effect of \(action) failed: \(error)\n"
+    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+  }
+
   /// Ends the effects with these numbers.
   func end(_ effects: [Int]) {}
 
@@ -219,14 +226,5 @@ package struct EffectHost: Sendable {
     }
   } onMain: { body in
     await body()
-  }
-}
-
-extension StoreRoot {
-  /// Writes an error of an effect to standard error, which a store does by default.
-  @usableFromInline
-  static func report<Action>(_ error: any Error, of action: Action) {
-    let line = "an effect of \(action) failed: \(error)\n"
-    try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
   }
 }

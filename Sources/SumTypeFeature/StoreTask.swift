@@ -35,47 +35,30 @@ public struct StoreTask: Sendable {
   public func cancel() { flow?.cancel() }
 }
 
-/// Counts the running effects of a task, and holds the callers that wait for its end. It is locked, since a
-/// store may be released, and a task cancelled, on any thread.
+/// Everything that follows from an action, which callers wait for and cancel. It is locked, since a store may be
+/// released, and a task cancelled, on any thread.
 @usableFromInline
 final class Flow: Sendable {
   private struct State {
-    var count = 0
-    var effects: Set<Int> = []
-    var waiters: [CheckedContinuation<Void, Never>] = []
+    /// The callers that wait for the end; nil after it.
+    var waiters: [CheckedContinuation<Void, Never>]? = []
     var isCancelled = false
   }
 
   private let state = Locked(State())
   private weak let root: StoreRoot?
+  /// The numbers of the running effects.
+  @MainActor var effects: Set<Int> = []
 
-  init(_ root: StoreRoot) { self.root = root }
+  private init(_ root: StoreRoot) { self.root = root }
 
   var isCancelled: Bool { state.access { $0.isCancelled } }
-
-  func enter(_ effect: Int? = nil) {
-    state.access { state in
-      state.count += 1
-      if let effect { state.effects.insert(effect) }
-    }
-  }
-
-  func leave(_ effect: Int? = nil) {
-    let ended = state.access { state in
-      state.count -= 1
-      if let effect { state.effects.remove(effect) }
-      if state.count > 0 { return [CheckedContinuation<Void, Never>]() }
-      defer { state.waiters = [] }
-      return state.waiters
-    }
-    for waiter in ended { waiter.resume() }
-  }
 
   func wait(isolation: isolated (any Actor)?) async {
     await withCheckedContinuation { waiter in
       let isOver = state.access { state in
-        if state.count > 0 { state.waiters.append(waiter) }
-        return state.count == 0
+        state.waiters?.append(waiter)
+        return state.waiters == nil
       }
       if isOver { waiter.resume() }
     }
@@ -85,10 +68,20 @@ final class Flow: Sendable {
 
   @MainActor
   func cancel() {
-    let effects = state.access { state in
-      state.isCancelled = true
-      return state.effects
-    }
+    markCancelled()
     root?.end(effects.sorted())
+  }
+
+  /// The share in a flow of an action that waits, an effect or a group of effects. When no share is held any
+  /// more, the flow has ended.
+  final class Share: Sendable {
+    let flow: Flow
+
+    init(_ root: StoreRoot) { flow = Flow(root) }
+
+    deinit {
+      let waiters = flow.state.access { $0.waiters.take() }
+      for waiter in waiters ?? [] { waiter.resume() }
+    }
   }
 }
