@@ -219,7 +219,7 @@ final class ElementPositions<Element: Identifiable>: @unchecked Sendable {
         return found
       }
       index = PositionIndex(of: elements.count) { elements[$0].id }
-      return index[id]
+      return index.positions[id]
     }
   }
 }

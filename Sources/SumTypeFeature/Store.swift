@@ -43,9 +43,7 @@ public final class Store<State, Action: Sendable> {
     initialState: State, reducer: Reducer<State, Action, Environment>,
     environment: Environment,
     recording: (any ActionRecording<State, Action>)? = nil,
-    onFailure: @escaping @MainActor @Sendable (any Error, Action) -> Void = {
-      StoreRoot.report($0, of: $1)
-    }
+    onFailure: @escaping @MainActor @Sendable (any Error, Action) -> Void = StoreRoot.report
   ) {
     // Initialised in place, since the stack may have no room for several copies of a large state.
     let place = UnsafeMutablePointer<State>.allocate(capacity: 1)
@@ -276,10 +274,20 @@ extension Store {
       action.embed((id, child))
     } _: {
       let elements = $0[keyPath: path]
-      guard let position = elements.position(of: id, near: place) else { return nil }
+      let near = nearest(place, below: elements.count) { elements[$0].id == id }
+      guard let position = near ?? elements.firstIndex(where: { $0.id == id }) else { return nil }
       place = position
       return elements[position]
     }
+  }
+
+  /// Returns a view store of the whole state.
+  ///
+  /// - Parameter same: whether two states are equal for the view.
+  public func view(
+    removeDuplicates same: @escaping @MainActor (State, State) -> Bool
+  ) -> ViewStore<State, Action> {
+    ViewStore(self, observe: { $0 }, removeDuplicates: same)
   }
 
   /// Makes a scope for a state that may not exist. Actions that are sent to it while the state does not exist are

@@ -77,7 +77,7 @@ public final class ViewStore<State, Action: Sendable> {
 
   /// The observed part of the state. An observer that reads it is notified of any difference.
   public var state: State {
-    node.readers.trackWhole()
+    node.trackWhole()
     return node.state
   }
 
@@ -98,24 +98,11 @@ public final class ViewStore<State, Action: Sendable> {
   }
 }
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension Store {
-  /// Returns a view store of the whole state.
-  ///
-  /// - Parameter same: whether two states are equal for the view.
-  public func view(
-    removeDuplicates same: @escaping @MainActor (State, State) -> Bool
-  ) -> ViewStore<State, Action> {
-    ViewStore(self, observe: { $0 }, removeDuplicates: same)
-  }
-}
-
 /// The state that a view store shows, and the observers that have read it.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @usableFromInline
-class ViewNode<State>: StoreObserver {
+class ViewNode<State>: ViewReaders {
   @exclusivity(unchecked) @usableFromInline final var state: State
-  @usableFromInline final let readers = ViewReaders()
 
   @usableFromInline
   init(_ state: State, turnEnded: @escaping Turn) {
@@ -126,7 +113,7 @@ class ViewNode<State>: StoreObserver {
   @inlinable
   final func track<Value: Equatable>(_ path: KeyPath<State, Value>) {
     let offset = MemoryLayout<State>.offset(of: path)
-    readers.track(path) { old, new in
+    track(path) { old, new in
       if let offset {
         return (old + offset).assumingMemoryBound(to: Value.self).pointee
           == (new + offset).assumingMemoryBound(to: Value.self).pointee
@@ -151,9 +138,9 @@ class ViewNode<State>: StoreObserver {
   @inlinable
   @inline(never)
   final func replace(with new: consuming State) -> Bool {
-    readers.willChange(&state, &new)
+    willChange(&state, &new)
     state = new
-    readers.didChange()
+    didChange()
     return true
   }
 }
@@ -177,6 +164,7 @@ final class ScopedViewNode<Root, State>: ViewNode<State> {
     _ root: UnsafeRawPointer, _ observe: @MainActor (Root) -> State,
     _ same: @MainActor (State, State) -> Bool
   ) -> Bool {
+    // Two calls, since one with a result of either would take half as much time again.
     if case .inRoot(let offset) = place {
       return show(
         borrow((root + offset).assumingMemoryBound(to: Root.self), observe), unless: same)
@@ -190,12 +178,12 @@ final class ScopedViewNode<Root, State>: ViewNode<State> {
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 @usableFromInline
-final class ViewReaders {
+class ViewReaders: StoreObserver {
   /// The cell of the whole state; nil until it is read.
-  @exclusivity(unchecked) private var whole: Cell?
-  @exclusivity(unchecked) private var members: [AnyKeyPath: Member] = [:]
+  @exclusivity(unchecked) private final var whole: Cell?
+  @exclusivity(unchecked) private final var members: [AnyKeyPath: Member] = [:]
   /// The cells of the members that the current change changes.
-  @exclusivity(unchecked) private var changing: [Cell] = []
+  @exclusivity(unchecked) private final var changing: [Cell] = []
 
   /// Returns whether a member is equal in the two states at these places.
   @usableFromInline typealias Same = @MainActor (UnsafeRawPointer, UnsafeRawPointer) -> Bool
@@ -205,13 +193,10 @@ final class ViewReaders {
     let same: Same
   }
 
-  @usableFromInline
-  init() {}
-
-  func trackWhole() { whole.access() }
+  final func trackWhole() { whole.access() }
 
   @usableFromInline
-  func track(_ path: AnyKeyPath, _ same: @escaping Same) {
+  final func track(_ path: AnyKeyPath, _ same: @escaping Same) {
     let member = members[path] ?? Member(cell: Cell(), same: same)
     members[path] = member
     member.cell.access()
@@ -219,7 +204,7 @@ final class ViewReaders {
 
   /// Notifies the observers that one state is about to replace another, for the members that differ.
   @usableFromInline
-  func willChange<State>(_ old: UnsafePointer<State>, _ new: UnsafePointer<State>) {
+  final func willChange<State>(_ old: UnsafePointer<State>, _ new: UnsafePointer<State>) {
     whole?.willChange()
     if members.isEmpty { return }
     let (old, new) = (UnsafeRawPointer(old), UnsafeRawPointer(new))
@@ -228,7 +213,7 @@ final class ViewReaders {
   }
 
   @usableFromInline
-  func didChange() {
+  final func didChange() {
     whole?.didChange()
     if members.isEmpty { return }
     for cell in changing { cell.didChange() }

@@ -5,7 +5,8 @@
 /// positions of all elements behind it.
 @usableFromInline
 package struct PositionIndex<ID: Hashable> {
-  @usableFromInline var positions: [ID: Int] = [:]
+  /// The position of each element at its last look-up.
+  @usableFromInline package var positions: [ID: Int] = [:]
   /// Whether two elements have equal identities, of which only a new index finds the first.
   @usableFromInline package private(set) var hasRepeats = false
 
@@ -26,13 +27,6 @@ package struct PositionIndex<ID: Hashable> {
     hasRepeats = positions.count < identified
   }
 
-  /// The position of the element at its last look-up; nil if there is no such element.
-  @inlinable
-  package subscript(id: ID) -> Int? {
-    get { positions[id] }
-    set { positions[id] = newValue }
-  }
-
   /// Returns the current position of the element, if it is near its stored position.
   @inlinable
   package mutating func find(_ id: ID, below count: Int, _ isThere: (Int) -> Bool) -> Int? {
@@ -44,25 +38,13 @@ package struct PositionIndex<ID: Hashable> {
   }
 }
 
-/// The distance from the stored position up to which an element is searched before all elements are.
-@inlinable package var elementReach: Int { 64 }
-
-/// Returns the position nearest to `place` for which the closure returns true.
+/// Returns the position nearest to `place`, at most 64 away, for which the closure returns true.
 @inlinable
 package func nearest(_ place: Int, below count: Int, _ isThere: (Int) -> Bool) -> Int? {
-  for distance in 0...elementReach {
+  for distance in 0...64 {
     let (before, after) = (place - distance, place + distance)
     if before >= 0, before < count, isThere(before) { return before }
     if after < count, after >= 0, isThere(after) { return after }
   }
   return nil
-}
-
-extension Array where Element: Identifiable {
-  /// Returns the position of the element that was at `last` before. All elements are searched only if it is
-  /// not near.
-  @inlinable
-  package func position(of id: Element.ID, near last: Int) -> Int? {
-    nearest(last, below: count) { self[$0].id == id } ?? firstIndex { $0.id == id }
-  }
 }
