@@ -243,8 +243,8 @@ public final class DocumentStore<Document: JSONDocument> {
 
   /// Returns the document, or throws `notLoaded` if it cannot be changed now.
   func loaded() throws(StateError) -> Value {
-    guard phase.hasValue, let current else { throw .notLoaded }
-    return current
+    if phase.hasValue, let current { return current }
+    throw StateError(.notLoaded, "Nothing can be changed before the document is loaded.")
   }
 
   /// Changes the document in place. The caller has checked that the change is allowed.

@@ -227,7 +227,9 @@ extension EntryList {
     _ change: EntryEdit<Payload>
   ) throws(StateError) {
     try update(at: position) { (entry) throws(StateError) in
-      guard var value = payload(entry) else { throw .otherVariant }
+      guard var value = payload(entry) else {
+        throw .init(.otherVariant, "The entry is of another variant.")
+      }
       try change(&value)
       entry = make(value)
     }
@@ -382,7 +384,7 @@ extension EntryList {
   }
 
   private func position(of id: ID) throws(StateError) -> Int {
-    guard let position = position(of: id, in: try loaded()) else { throw .noEntry(id) }
-    return position
+    if let position = position(of: id, in: try loaded()) { return position }
+    throw StateError(.noSuchEntry, "There is no entry \(id).")
   }
 }

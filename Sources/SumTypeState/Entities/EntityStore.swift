@@ -22,7 +22,6 @@ where Entity.ID: Sendable {
   private typealias Fetch = EntityFetch<Entity>
   private typealias Call =
     @Sendable (any EntityRepository<Entity>, [Entity.ID]) async throws -> [Entity]
-  @usableFromInline typealias Update = EntityUpdate<Entity>
 
   private let repository: any EntityRepository<Entity>
   /// Writes confirmed entities to the cache, where nil removes an entity; nil without a cache.
@@ -162,8 +161,7 @@ where Entity.ID: Sendable {
     for id in ids {
       let (old, before) = (shown[id], activities[id])
       var (activity, entity) = (before ?? Activity(), old)
-      let isConfirmed = body(id, &activity, &entity)
-      if isConfirmed, keep != nil {
+      if body(id, &activity, &entity), keep != nil {
         confirmed.append((id, activity.updates.isEmpty ? entity : activity.confirmed))
       }
       if (activity.fetch == nil) != (before?.fetch == nil) || activity.failure != before?.failure {
@@ -302,7 +300,7 @@ where Entity.ID: Sendable {
     _ change: @escaping (inout Entity) -> Void
   ) async throws(StateError) {
     if Task.isCancelled { throw .cancelled }
-    let update = Update(change)
+    let update = EntityUpdate(change)
     self.change([id]) { _, activity, entity in
       activity.add(update, to: &entity)
       return false
@@ -331,7 +329,7 @@ where Entity.ID: Sendable {
   }
 
   @inlinable
-  func revoke(_ update: Update, of id: Entity.ID, _ error: StateError) {
+  func revoke(_ update: EntityUpdate<Entity>, of id: Entity.ID, _ error: StateError) {
     change([id]) { _, activity, entity in
       activity.revoke(update, from: &entity)
       if error.kind != .cancelled { activity.failure = .error(error) }

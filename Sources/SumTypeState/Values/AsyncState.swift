@@ -31,7 +31,7 @@ public enum AsyncState<Value: Sendable>: Sendable {
 /// if case .failed(let error) = profile.state, error.code == "NOT_FOUND" { show(error.message) }
 /// ```
 @dynamicMemberLookup
-public struct AsyncFailure<Value> {
+public struct AsyncFailure<Value: Sendable>: Sendable {
   public var error: StateError
   /// The value from before the load; nil if there was none.
   public var previous: Value?
@@ -46,7 +46,6 @@ public struct AsyncFailure<Value> {
   }
 }
 
-extension AsyncFailure: Sendable where Value: Sendable {}
 extension AsyncFailure: Equatable where Value: Equatable {}
 extension AsyncFailure: Hashable where Value: Hashable {}
 

@@ -169,14 +169,5 @@ extension StateError {
     StateError(.noSuchEntry, "There is no entry at \(position).")
   }
 
-  static func noEntry(_ id: some Hashable) -> StateError {
-    StateError(.noSuchEntry, "There is no entry \(id).")
-  }
-
   @usableFromInline static let cancelled = StateError(.cancelled, "The operation was cancelled.")
-
-  static let otherVariant = StateError(.otherVariant, "The entry is of another variant.")
-
-  static let notLoaded = StateError(
-    .notLoaded, "Nothing can be changed before the document is loaded.")
 }
