@@ -105,23 +105,9 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
     counted = (revision, unknown)
     return unknown
   }
-}
 
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension EntryList where ID == Never {
-  /// Makes the list at `path`, whose entries have no identity and are addressed by position.
-  public convenience init(
-    _ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type,
-    unknown: UnknownPlace = .none
-  ) {
-    self.init(store, path, { _ in nil }, unknown, isWrittenAlike: ==)
-  }
-}
+  // MARK: - Identities
 
-// MARK: - Identities
-
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension EntryList {
   /// Returns the position of the first entry with this identity.
   func position(of id: ID, in entries: [Entry.Value]) -> Int? {
     if indexed != document.revision { makeIndex(of: entries) }
@@ -166,6 +152,10 @@ extension EntryList {
 
   /// Whether the index is up to date, and no identity is repeated.
   var hasIndex: Bool { indexed == document.revision && !index.hasRepeats }
+
+  /// Returns the identities to notify of a move. Moving an entry does not change it, so its observers are
+  /// notified only if its identity may be repeated, or if there is no index.
+  private func notifiedOfMoves(_ ids: [ID?]) -> [ID] { hasIndex ? [] : ids.compactMap(\.self) }
 
   /// Inserts an entry before the one at `position`, by default at the end.
   ///
@@ -293,6 +283,12 @@ extension EntryList {
     }
   }
 
+  private func ids(at offsets: IndexSet) throws(StateError) -> [ID?] {
+    let entries = try loaded()
+    for offset in offsets where offset >= entries.count { throw .noEntry(at: offset) }
+    return offsets.map { id(entries[$0]) }
+  }
+
   // MARK: - Checks of an entry
 
   /// Returns the entries, or throws `notLoaded` if they cannot be changed now.
@@ -386,5 +382,16 @@ extension EntryList {
   private func position(of id: ID) throws(StateError) -> Int {
     if let position = position(of: id, in: try loaded()) { return position }
     throw StateError(.noSuchEntry, "There is no entry \(id).")
+  }
+}
+
+@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+extension EntryList where ID == Never {
+  /// Makes the list at `path`, whose entries have no identity and are addressed by position.
+  public convenience init(
+    _ store: DocumentStore<Document>, _ path: Path, as codec: Entry.Type,
+    unknown: UnknownPlace = .none
+  ) {
+    self.init(store, path, { _ in nil }, unknown, isWrittenAlike: ==)
   }
 }

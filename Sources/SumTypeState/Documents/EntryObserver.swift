@@ -1,5 +1,3 @@
-import Foundation
-
 /// A list of a document that knows which of its entries are observed.
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
@@ -46,18 +44,5 @@ extension EntryList: EntryObserver {
     left.withUnsafeBufferPointer { left in
       right.withUnsafeBufferPointer { left.baseAddress == $0.baseAddress && left.count == $0.count }
     }
-  }
-}
-
-@available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
-extension EntryList {
-  /// Returns the identities to notify of a move. Moving an entry does not change it, so its observers are
-  /// notified only if its identity may be repeated, or if there is no index.
-  func notifiedOfMoves(_ ids: [ID?]) -> [ID] { hasIndex ? [] : ids.compactMap(\.self) }
-
-  func ids(at offsets: IndexSet) throws(StateError) -> [ID?] {
-    let entries = try loaded()
-    for offset in offsets where offset >= entries.count { throw .noEntry(at: offset) }
-    return offsets.map { id(entries[$0]) }
   }
 }
