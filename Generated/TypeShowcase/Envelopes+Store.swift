@@ -49,7 +49,8 @@ public final class WorkListStore: TypedStore {
   /// Changes the payload of the `treatise` entry with this identity.
   public func updateTreatise(_ id: Int, _ change: EntryEdit<Treatise>) throws(StateError) {
     try entryList.update(
-      id, { .treatise($0) }, { if case .treatise(let value) = $0 { value } else { nil } },
+      id,
+      VariantPath({ .treatise($0) }) { if case .treatise(let value) = $0 { value } else { nil } },
       change)
   }
 
@@ -66,7 +67,8 @@ public final class WorkListStore: TypedStore {
   /// Changes the payload of the `etching` entry with this identity.
   public func updateEtching(_ id: Int, _ change: EntryEdit<Etching>) throws(StateError) {
     try entryList.update(
-      id, { .etching($0) }, { if case .etching(let value) = $0 { value } else { nil } },
+      id,
+      VariantPath({ .etching($0) }) { if case .etching(let value) = $0 { value } else { nil } },
       change)
   }
 
@@ -80,7 +82,8 @@ public final class WorkListStore: TypedStore {
   /// Changes the payload of the `ballad` entry with this identity.
   public func updateBallad(_ id: Int, _ change: EntryEdit<Ballad>) throws(StateError) {
     try entryList.update(
-      id, { .ballad($0) }, { if case .ballad(let value) = $0 { value } else { nil } },
+      id,
+      VariantPath({ .ballad($0) }) { if case .ballad(let value) = $0 { value } else { nil } },
       change)
   }
 

@@ -170,7 +170,9 @@ public final class HouseholdBook: TypedStore {
   /// Changes the payload of the `walk` entry with this identity.
   public func updateWalkInHabits(_ id: String, _ change: EntryEdit<Walk>) throws(StateError) {
     try habitsList.update(
-      id, { .walk($0) }, { if case .walk(let value) = $0 { value } else { nil } }, change)
+      id,
+      VariantPath({ .walk($0) }) { if case .walk(let value) = $0 { value } else { nil } },
+      change)
   }
 
   /// Adds a new `rest` entry at `position`, by default at the end.
@@ -183,7 +185,9 @@ public final class HouseholdBook: TypedStore {
   /// Changes the payload of the `rest` entry with this identity.
   public func updateRestInHabits(_ id: String, _ change: EntryEdit<Rest>) throws(StateError) {
     try habitsList.update(
-      id, { .rest($0) }, { if case .rest(let value) = $0 { value } else { nil } }, change)
+      id,
+      VariantPath({ .rest($0) }) { if case .rest(let value) = $0 { value } else { nil } },
+      change)
   }
 
   /// The entry with this identity; nil if there is none.

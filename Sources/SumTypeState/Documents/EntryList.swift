@@ -206,32 +206,15 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
 
   /// Changes the payload of the variant at `position`.
   ///
-  /// - Parameters:
-  ///   - position: the position of the entry.
-  ///   - make: makes an entry of the payload.
-  ///   - payload: returns the payload of an entry; nil if the entry is another variant.
-  ///   - change: the change of the payload.
-  /// - Throws: as ``update(at:_:)`` does, and `otherVariant`.
-  public func update<Payload>(
-    at position: Int, _ make: (Payload) -> Entry.Value, _ payload: (Entry.Value) -> Payload?,
-    _ change: EntryEdit<Payload>
-  ) throws(StateError) {
-    try update(at: position) { (entry) throws(StateError) in
-      guard var value = payload(entry) else {
-        throw .init(.otherVariant, "The entry is of another variant.")
-      }
-      try change(&value)
-      entry = make(value)
-    }
-  }
-
-  /// Changes the payload of the variant at `position`.
-  ///
   /// - Throws: as ``update(at:_:)`` does, and `otherVariant`.
   public func update<Payload>(
     at position: Int, _ path: VariantPath<Entry.Value, Payload>, _ change: EntryEdit<Payload>
   ) throws(StateError) {
-    try update(at: position, path.embed, path.extract, change)
+    try update(at: position) { (entry) throws(StateError) in
+      if try path.modify(&entry, change) == nil {
+        throw StateError(.otherVariant, "The entry is of another variant.")
+      }
+    }
   }
 
   /// Removes the entry at `position`, and returns it.
@@ -335,21 +318,6 @@ public final class EntryList<Document: JSONDocument, Entry: JSONCodec, ID: Hasha
   /// - Throws: as ``insert(_:at:)`` does; the entry then stays unchanged.
   public func update(_ id: ID, _ change: EntryEdit<Entry.Value>) throws(StateError) {
     try update(at: try position(of: id), change)
-  }
-
-  /// Changes the payload of the variant with this identity.
-  ///
-  /// - Parameters:
-  ///   - id: the identity of the entry.
-  ///   - make: makes an entry of the payload.
-  ///   - payload: returns the payload of an entry; nil if the entry is another variant.
-  ///   - change: the change of the payload.
-  /// - Throws: as ``update(_:_:)`` does, and `otherVariant`.
-  public func update<Payload>(
-    _ id: ID, _ make: (Payload) -> Entry.Value, _ payload: (Entry.Value) -> Payload?,
-    _ change: EntryEdit<Payload>
-  ) throws(StateError) {
-    try update(at: try position(of: id), make, payload, change)
   }
 
   /// Changes the payload of the variant with this identity.

@@ -148,7 +148,13 @@ struct VariantPaths {
       name, .selfType, doc: doc, attributes: deprecation.map { [$0.attribute] } ?? [],
       isStatic: true,
       hasPayload
-        ? "Self({ .\(name)($0) }) { if case .\(name)(let value) = $0 { value } else { nil } }"
+        ? Self.path("Self", to: name)
         : "Self(.\(name)) { if case .\(name) = $0 { () } else { nil } }")
+  }
+
+  /// Returns the expression that makes the path to a variant with payload:
+  /// `VariantPath({ .text($0) }) { if case .text(let value) = $0 { value } else { nil } }`.
+  static func path(_ type: Code, to name: Identifier) -> Code {
+    "\(type)({ .\(name)($0) }) { if case .\(name)(let value) = $0 { value } else { nil } }"
   }
 }

@@ -18,8 +18,8 @@ import SumTypeSwift
 /// }
 /// ```
 ///
-/// If the union has no paths, two closures take the place of a path:
-/// `{ .text($0) }, { if case .text(let value) = $0 { value } else { nil } }`.
+/// If the union has no paths, the path is made of two closures:
+/// `VariantPath({ .text($0) }) { if case .text(let value) = $0 { value } else { nil } }`.
 struct StoreEntryMethods {
   let list: StoreList
   let schema: SchemaSpelling
@@ -84,15 +84,12 @@ struct StoreEntryMethods {
 
   private mutating func update(_ variant: Variant, holding payload: SwiftType) {
     let which = list.identity == nil ? "at `position`" : "with this identity"
-    let path: [Code] =
+    let path: Code =
       hasPaths
-      ? [".\(variant.name)"]
-      : [
-        "{ .\(variant.name)($0) }",
-        "{ if case .\(variant.name)(let value) = $0 { value } else { nil } }",
-      ]
+      ? ".\(variant.name)"
+      : VariantPaths.path("\(Runtime.types.variantPath)", to: variant.name)
     let body: Code = .filled(
-      opening: "try \(list.list).update(", [list.keyArgument] + path + ["change"], closing: ")")
+      opening: "try \(list.list).update(", [list.keyArgument, path, "change"], closing: ")")
     declarations.append(
       .function(
         FunctionDeclaration(
