@@ -278,7 +278,7 @@ extension StoreCore {
 
   /// Returns whether the state exists of the child that an id belongs to.
   private func isThere(_ id: ScopedID) -> Bool {
-    id.scope.isEmpty || borrow(place) { holds($0, id.scope) }
+    borrow(place) { holds($0, id.scope) }
   }
 }
 

@@ -130,18 +130,13 @@ package class StoreRoot {
 
   /// Drops the observers that have no other owner, and their captures.
   private func forgetGone() {
-    var gone: [StoreObserver] = []
+    let all = UnsafeMutableBufferPointer(start: observers, count: count)
     var kept = 0
-    for index in 0..<count {
-      let isGone = isKnownUniquelyReferenced(&observers[index])
-      let observer = (observers + index).move()
-      if isGone {
-        gone.append(observer)
-      } else {
-        (observers + kept).initialize(to: observer)
-        kept += 1
-      }
+    for index in all.indices where !isKnownUniquelyReferenced(&all[index]) {
+      all.swapAt(kept, index)
+      kept += 1
     }
+    let gone = (kept..<count).map { (observers + $0).move() }
     // The observers are released when this returns, since the release of their captures may call this
     // object.
     count = kept

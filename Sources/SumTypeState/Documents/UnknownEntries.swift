@@ -50,8 +50,7 @@ extension UnknownEntries {
       guard pointers.count == 1, pointers[0].tokens.count == depth,
         key == nil || pointers[0].tokens.first == key
       else { continue }
-      if item.level == .variant { newer += 1 }
-      if item.level == .malformed { damaged += 1 }
+      if item.level == .variant { newer += 1 } else { damaged += 1 }
     }
   }
 
