@@ -62,9 +62,7 @@ extension Effect {
     every interval: Duration, clock: any Clock<Duration>,
     _ action: @escaping @Sendable () -> Action
   ) -> Self {
-    .run { send in
-      for await _ in clock.timer(every: interval) { await send(action()) }
-    }
+    .sequence(clock.timer(every: interval)) { _ in action() }
   }
 }
 

@@ -187,9 +187,7 @@ where Entity.ID: Sendable {
     // After a large batch the empty table would keep its capacity.
     if activities.isEmpty, activities.capacity > 64 { activities = [:] }
     isChanging = false
-    for change in changes {
-      change.activity.updates.first?.end(true)
-    }
+    for change in changes { change.activity.updates.first?.end(true) }
     if !confirmed.isEmpty { keep?(confirmed) }
     if !waiting.isEmpty { waiting.removeFirst()() }
   }
