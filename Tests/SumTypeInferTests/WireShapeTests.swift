@@ -59,9 +59,9 @@ struct WireShapeTests {
       "variant-taken ChatLogListOrChatLog/chatTurn": .alternatives,
       "variant-taken ChatLogListOrChatLog/chatTurnList": .alternatives,
     ],
+    "Chimes": ["kind-changed About/kind": .untagged],
     "ClueFile": entries(of: "WordsClueFile"),
     "DrawnFile": entries(of: "DrawnFile"),
-    "Chimes": ["kind-changed About/kind": .untagged],
     "ItemPage": ["tag-moved ResultItemKind/image": .otherTags],
     "Manifests": ["tag-key-changed Manifest": .anySecond],
     "Passages": [
