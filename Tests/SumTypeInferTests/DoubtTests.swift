@@ -104,6 +104,30 @@ struct DoubtTests {
     #expect(all.schema.report.doubts.map(\.kind) == [.shape, .fields, .shape, .fields])
   }
 
+  @Test("a union of few objects in a variant is a doubt that no hint reverses")
+  func inVariants() throws {
+    let pushes = (0..<6).map { #"{"type":"push","ref":"r \#($0)","count":\#($0)}"# }
+    let issues = (0..<2).flatMap { number in
+      [
+        #"{"type":"issue","kind":"opened","title":"T \#(number)","labels":["a"]}"#,
+        #"{"type":"issue","kind":"closed","reason":{"by":\#(number)},"at":\#(number)}"#,
+      ]
+    }
+    let few = try Inferred(list: pushes + issues) { $0.optionalBelow = 5 }
+    #expect(few.type("IssueThing", "representation") == #"{ "internal": { "tag": "kind" } }"#)
+    let found = few.schema.report.doubts.filter { $0.kind == .shape }.map { doubt in
+      [doubt.place, doubt.reason, doubt.option ?? "-"].joined(separator: "  ")
+    }
+    #expect(found == ["/*  union:kind: found in 4 objects alone  -"])
+    let hinted = try Inferred(list: pushes + issues) {
+      $0.optionalBelow = 5
+      $0.hints = [Hint("/*=union:type")!]
+    }
+    #expect(hinted.schema.report.doubts.count { $0.kind == .shape } == 1)
+    let enough = try Inferred(list: pushes + issues) { $0.optionalBelow = 4 }
+    #expect(!enough.schema.report.doubts.contains { $0.kind == .shape })
+  }
+
   @Test("a quote in the place of a hint is escaped for a shell")
   func quoted() throws {
     let inferred = try Inferred(list: [#"{"it's":1769860800}"#, #"{"it's":1769860801}"#])

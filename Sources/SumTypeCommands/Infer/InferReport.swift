@@ -46,9 +46,8 @@ struct InferReport {
     }
     if explained {
       for decision in inferred.decisions {
-        let place = decision.place.description.isEmpty ? "/" : decision.place.description
-        let variant = decision.variant.map { " (the variant \($0))" } ?? ""
-        lines.append("  \(place)\(variant) is \(decision.guess): \(decision.evidence)")
+        let place = Self.words(for: decision.place.description, variant: decision.variant)
+        lines.append("  \(place) is \(decision.guess): \(decision.evidence)")
         if let option = decision.option { lines.append("    otherwise: \(option)") }
       }
     }
@@ -72,9 +71,8 @@ struct InferReport {
     if doubts.isEmpty { return [] }
     let shown = all ? doubts : Array(doubts.prefix(Self.mostDoubts))
     let rows = shown.map { doubt in
-      [doubt.place.isEmpty ? "/" : doubt.place, doubt.reason, doubt.option ?? ""].map {
-        PrintableText($0).text
-      }
+      let place = Self.words(for: doubt.place, variant: doubt.variant)
+      return [place, doubt.reason, doubt.option ?? ""].map { PrintableText($0).text }
     }
     let widths = (0..<2).map { column in
       min(52, rows.map { $0[column].count }.max() ?? 0)
@@ -91,6 +89,11 @@ struct InferReport {
     let more = doubts.count - shown.count
     if more > 0 { lines.append("  and \(more) more; --explain shows all") }
     return lines
+  }
+
+  /// Returns the words for a place, or for the objects of one variant at the place.
+  private static func words(for place: String, variant: String?) -> String {
+    (place.isEmpty ? "/" : place) + (variant.map { " (the variant \($0))" } ?? "")
   }
 
   /// Returns the variants with their numbers, the most frequent first: `code 44, markdown 40 …`.

@@ -60,6 +60,9 @@ public struct Doubt: Hashable, Sendable {
   private let subject: Place
   /// The guess, and the reason for the doubt.
   public let reason: String
+  /// The tag of the variant at this place whose objects the doubt is about, as it is shown; nil if it is
+  /// about all values of the place.
+  public let variant: String?
   private let remedy: Remedy?
 
   /// A hint or an option that reverses a guess.
@@ -70,18 +73,23 @@ public struct Doubt: Hashable, Sendable {
     case optionalBelow(Int)
   }
 
-  /// - Parameter guess: the guess of a hint that reverses this one; nil if no hint helps.
-  init(_ kind: Kind, at place: Place, _ reason: String, hint guess: String?) {
+  /// - Parameter guess: the guess of a hint that reverses this one, unless the doubt is about a variant: a
+  ///   hint at its place is about the union that has the variant. Nil if no hint helps.
+  init(
+    _ kind: Kind, at place: Place, variant: VariantTag? = nil, _ reason: String, hint guess: String?
+  ) {
     self.kind = kind
     subject = place
     self.reason = reason
-    remedy = guess.map { .hint($0) }
+    self.variant = variant?.shown
+    remedy = variant == nil ? guess.map { .hint($0) } : nil
   }
 
   /// Makes the doubt about a type of few objects.
   init(fieldsOf type: String, count: Int, at place: Place) {
     kind = .fields
     subject = place
+    variant = nil
     let times = count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
     reason = "\(type): seen \(times), so all fields are optional"
     remedy = .optionalBelow(count)
@@ -160,12 +168,14 @@ extension Round {
   }
 
   /// Notes a guess about few objects.
-  func doubt(_ guess: String, of count: Int, at place: Place) {
-    guard count < options.optionalBelow, hint(at: place) == nil else { return }
+  ///
+  /// - Parameter variant: the tag of the objects; nil for all objects of the place, which a hint decides.
+  func doubt(_ guess: String, of count: Int, at place: Place, variant: VariantTag? = nil) {
+    guard count < options.optionalBelow, variant != nil || hint(at: place) == nil else { return }
     let objects = count == 1 ? "1 object" : "\(count) objects"
     doubts.append(
       Doubt(
-        .shape, at: place, "\(guess): found in \(objects) alone",
+        .shape, at: place, variant: variant, "\(guess): found in \(objects) alone",
         hint: guess == "external" ? "map" : "struct"))
   }
 }

@@ -322,7 +322,7 @@ final class Round {
       if let payload = union(
         found, of: objects, knownMembers, at: place, in: parent, depth: depth)
       {
-        if depth == 0 { doubt(found.name(in: tree), of: objects.count, at: place) }
+        doubt(found.name(in: tree), of: objects.count, at: place, variant: variant)
         return payload
       }
     }

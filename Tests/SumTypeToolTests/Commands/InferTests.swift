@@ -242,6 +242,22 @@ struct InferTests {
       all.filter { $0.contains("seconds") }.count == 6 && !all.contains { $0.contains("more;") })
   }
 
+  @Test("a doubt about a union in a variant names the variant")
+  func doubtInVariant() throws {
+    let workspace = try Workspace()
+    let pushes = (0..<6).map { #"{"type":"push","ref":"r \#($0)","count":\#($0)}"# }
+    let issues = (0..<2).flatMap { number in
+      [
+        #"{"type":"issue","kind":"opened","title":"T \#(number)","labels":["a"]}"#,
+        #"{"type":"issue","kind":"closed","reason":{"by":\#(number)},"at":\#(number)}"#,
+      ]
+    }
+    try workspace.write("a.json", "[\((pushes + issues).joined(separator: ","))]")
+    let lines = workspace.run(["infer", "a.json"]).errors.split(separator: "\n")
+    let doubt = lines.first { $0.contains("  union:kind: found in 4 objects alone") }
+    #expect(doubt?.hasPrefix(#"  /* (the variant "issue") "#) ?? false, "\(lines)")
+  }
+
   @Test("infer into a folder splits a large schema into several files, which check accepts")
   func folder() throws {
     let workspace = try Workspace()
