@@ -201,6 +201,56 @@ struct UnionInferenceTests {
     #expect(inferred.tree["types"]?["Thing"]?["union"]?["stop"]?.kindName == "null")
   }
 
+  /// Values of a protocol with a choice of one field, of which some have none.
+  private static let anyValues = (0..<4).flatMap { number in
+    [
+      #"{"stringValue":"a \#(number)"}"#, #"{"intValue":"\#(number)"}"#, #"{"boolValue":true}"#,
+      #"{"arrayValue":{"values":[{"stringValue":"b \#(number)"},{}]}}"#,
+      #"{"kvlistValue":{"values":[{"key":"m \#(number)","value":{"doubleValue":0.5}}]}}"#,
+    ]
+  }
+
+  @Test(
+    "empty objects beside objects of one member make an optional external union, also inside itself",
+    arguments: [[], ["{}"]])
+  func optionalExternal(_ empty: [String]) throws {
+    let values = (Self.anyValues + empty).enumerated().map { index, value in
+      #"{"key":"k \#(index)","value":\#(value)}"#
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.schema.widened == 0)
+    let types = try #require(inferred.tree["types"]?.members).map(\.key)
+    let unions = inferred.schema.report.unions
+    #expect(unions.map(\.form) == ["external"], "\(inferred.schema.text)")
+    let union = try #require(unions.first?.name)
+    #expect(inferred.tree["types"]?[union]?["union"]?.members?.count == 6)
+    // The union, the struct around it, an attribute, and the payloads of the lists.
+    #expect(types.count == 5, "\(inferred.schema.text)")
+    let around = try #require(types.first { inferred.field($0, "kind") != nil })
+    #expect(
+      inferred.field(around, "kind") == #"{ "type": "\#(union)?", "flatten": true }"#)
+    #expect(inferred.field("Thing", "value") == "\"\(around)\"")
+  }
+
+  @Test("objects with a hint are an optional external union, however few they are")
+  func hintedOptionalExternal() throws {
+    let inferred = try Inferred(list: [#"{"wait":1}"#, #"{"say":{"t":1}}"#, "{}"]) {
+      $0.hints = [Hint("/*=external")!]
+    }
+    #expect(inferred.type("ThingKind", "representation") == #""external""#)
+    #expect(inferred.field("Thing", "kind") == #"{ "type": "ThingKind?", "flatten": true }"#)
+  }
+
+  @Test("objects inside an external union have a type of their own if the payloads differ")
+  func otherExternal() throws {
+    let values = (0..<6).flatMap { number in
+      [#"{"wait":\#(number)}"#, #"{"say":{"text":"a \#(number)","wait":{"wait":"b \#(number)"}}}"#]
+    }
+    let inferred = try Inferred(list: values)
+    #expect(inferred.type("Thing", "representation") == #""external""#)
+    #expect(inferred.field("Wait", "wait") == #""String""#, "\(inferred.schema.text)")
+  }
+
   @Test("one of several keys in each object makes a presence union")
   func presence() throws {
     let values = (0..<12).flatMap { number in

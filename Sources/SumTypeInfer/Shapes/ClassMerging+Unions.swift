@@ -101,7 +101,7 @@ extension ClassMerging {
     case .internal(let tag), .pair(let tag, _), .adjacent(let tag, _, _), .keyed(let tag):
       path = [tag]
     case .path(let keys): path = keys
-    case .external: return false
+    case .external: return areRelated(index, other) && haveVariants(index, of: other, union)
     case .presence:
       return areRelated(index, other) && isDistinguished(index, of: other, union)
     }

@@ -10,6 +10,7 @@ struct ClassMerging {
   private var mixed: Set<Int> = []
   private var parents: [Int]
   let variants = VariantProfiles()
+  let payloadsByKey = PayloadProfiles()
 
   init(_ round: Round) {
     self.round = round
@@ -141,6 +142,9 @@ struct ClassMerging {
     {
       return false
     }
+    if let first = one.shape.external, let second = other.shape.external, overlap(first, second) {
+      return true
+    }
     switch (one.shape, other.shape) {
     case (.map, .map):
       return one.place.key == other.place.key && one.place.key != nil
@@ -191,15 +195,24 @@ struct ClassMerging {
 }
 
 extension ObjectGuess {
+  /// The union that the object is, or that is flattened into it.
+  private var union: UnionGuess? {
+    switch self {
+    case .union(let union): union
+    case .structure(let structure): structure.flattened
+    case .map: nil
+    }
+  }
+
   /// The keyed union that the object is, or that is flattened into it.
   var keyed: UnionGuess? {
-    let union: UnionGuess? =
-      switch self {
-      case .union(let union): union
-      case .structure(let structure): structure.flattened
-      case .map: nil
-      }
-    guard case .keyed? = union?.form else { return nil }
+    guard let union, case .keyed = union.form else { return nil }
+    return union
+  }
+
+  /// The external union that the object is, or that is flattened into it.
+  var external: UnionGuess? {
+    guard let union, case .external = union.form else { return nil }
     return union
   }
 }

@@ -1,5 +1,13 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// Searches for objects of one member each whose key is the tag of a variant: `{"wait":2.5}`, beside
-/// `"stop"`.
+/// `"stop"`. A few empty objects may be among them, in which the union is absent.
 struct ExternalSearch {
   struct Group {
     let tag: String
@@ -9,13 +17,38 @@ struct ExternalSearch {
 
   /// The variants by tag; nil if the objects are not such a union.
   let groups: [Group]?
+  /// The number of empty objects.
+  let empty: Int
 
   init(_ objects: [Int32], beside strings: [Int32], of tree: SampleTree, isForced: Bool) {
-    groups = Self.groups(objects, strings, tree, isForced)
+    let filled = objects.filter { tree[$0].end > $0 + 1 }
+    let empty = objects.count - filled.count
+    self.empty = empty
+    // A string cannot be a variant of a union that may be absent.
+    let found =
+      empty > 0 && !strings.isEmpty ? nil : Self.groups(filled, strings, tree, isForced)
+    groups =
+      isForced || empty == 0 ? found : found.flatMap { Self.isOptional($0, empty) ? $0 : nil }
   }
 
   private static let mostTags = 64
+  /// The least number of bits by which the description of objects gets shorter if each has at most one member.
+  private static let leastExclusion = 6.0
 
+  /// Returns whether objects with one member each, of which some are empty, are variants rather than structs
+  /// with optional members: most objects have a member, and independent members would have met.
+  private static func isOptional(_ groups: [Group], _ empty: Int) -> Bool {
+    let filled = groups.reduce(0) { $0 + $1.count }
+    guard filled * 10 >= (filled + empty) * 6 else { return false }
+    let total = Double(filled + empty)
+    func bits(_ count: Int) -> Double { -Double(count) * log2(Double(count) / total) }
+    // Both descriptions list which objects have each member. That of independent members also lists which
+    // objects lack each of them, the other one only which lack all.
+    let saved = groups.reduce(-bits(empty)) { $0 + bits(filled + empty - $1.count) }
+    return saved >= leastExclusion
+  }
+
+  /// - Parameter objects: objects with members.
   private static func groups(
     _ objects: [Int32], _ strings: [Int32], _ tree: SampleTree, _ isForced: Bool
   ) -> [Group]? {
@@ -24,7 +57,7 @@ struct ExternalSearch {
     var kinds: Set<SampleTree.Kind> = []
     for object in objects {
       let value = object + 1
-      guard tree[object].end > value, tree[value].end == tree[object].end else { return nil }
+      guard tree[value].end == tree[object].end else { return nil }
       let tag = tree.keys[Int(tree[value].key)]
       if indices[tag] == nil {
         guard StringGuess.isName(tag), groups.count < mostTags else { return nil }
@@ -53,7 +86,7 @@ struct ExternalSearch {
       groups[index].count += 1
     }
     let sorted = groups.sorted { $0.tag < $1.tag }
-    if isForced { return isReadable(groups, bare, tree) ? sorted : nil }
+    if isForced { return !groups.isEmpty && isReadable(groups, bare, tree) ? sorted : nil }
     if !isReadable(groups, bare, tree) { return nil }
     if strings.isEmpty {
       // A few objects alone are weak evidence: two optional fields look the same.

@@ -242,9 +242,9 @@ final class Round {
         return .map(mapValues(of: current))
       }
       if hint == nil || hint == .external,
-        let union = external(current, isForced: hint == .external)
+        let guess = external(current, isForced: hint == .external)
       {
-        return .union(union)
+        return guess
       }
     }
     var forced: VariantSearch.Forced?
@@ -280,14 +280,11 @@ final class Round {
   }
 
   /// Returns an external union: each object has one member, whose key is the tag; the strings beside them
-  /// are bare variants.
-  private func external(_ current: ObjectClass, isForced: Bool) -> UnionGuess? {
-    guard
-      let groups = ExternalSearch(
-        current.objects, beside: current.strings, of: tree, isForced: isForced
-      )
-      .groups
-    else { return nil }
+  /// are bare variants. If some objects are empty, returns a struct with the union as an optional field.
+  private func external(_ current: ObjectClass, isForced: Bool) -> ObjectGuess? {
+    let search = ExternalSearch(
+      current.objects, beside: current.strings, of: tree, isForced: isForced)
+    guard let groups = search.groups else { return nil }
     var variants: [UnionGuess.Variant] = []
     for group in groups {
       let payload: UnionGuess.Payload =
@@ -297,13 +294,20 @@ final class Round {
       variants.append(
         UnionGuess.Variant(tag: .string(group.tag), payload: payload, count: group.count))
     }
+    let count = current.objects.count
+    let filled = count - search.empty
     let evidence =
-      "each of \(current.objects.count) objects has one of \(groups.count) keys, and no other"
-    doubt("external", of: current.objects.count, at: current.place)
+      search.empty == 0
+      ? "each of \(count) objects has one of \(groups.count) keys, and no other"
+      : "\(filled) of \(count) objects have one of \(groups.count) keys, the others no key at all"
+    doubt("external", of: count, at: current.place)
     decisions.append(
       Decision(place: current.place, guess: "external", evidence: evidence, hint: "map"))
-    return UnionGuess(
-      form: .external, variants: variants, place: current.place, evidence: evidence)
+    let union = UnionGuess(
+      form: .external, variants: variants, place: current.place, evidence: evidence,
+      isOptional: search.empty > 0)
+    if !union.isOptional { return .union(union) }
+    return .structure(StructureGuess(fields: [], count: count, flattened: union))
   }
 
   /// Returns the union or the struct of some objects, without the members that are explained already.

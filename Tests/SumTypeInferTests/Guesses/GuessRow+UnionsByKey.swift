@@ -44,7 +44,11 @@ extension GuessRow {
   ]
 
   private static func external() -> GuessRow {
-    var guess = GuessRow("`external`") { $0.has(#""external""#) }
+    var guess = GuessRow("`external`") {
+      $0.has(#""external""#)
+        || $0.has(#""external""#, of: "ThingKind")
+          && $0.field("Thing", "kind") == #"{ "type": "ThingKind?", "flatten": true }"#
+    }
     guess.made("four objects, with payloads of two JSON types", steps(2))
     guess.made(
       "three objects of each key, with payloads of one JSON type", objects(3, ["one", "other"]))
@@ -54,6 +58,8 @@ extension GuessRow {
       "one key with objects, seen twice", [#"{"say":{"t":1}}"#, #"{"say":{"t":2}}"#, #""stop""#])
     guess.made(
       "one key with a string, seen often", each(12) { [#"{"say":"w \#($0)"}"#, #""stop""#] })
+    guess.made("an empty object beside ten others", steps(5) + ["{}"])
+    guess.made("four empty objects in ten", steps(18) + each(24) { _ in ["{}"] })
     guess.notMade("only one key", each(6) { [#"{"say":{"text":"w \#($0)"}}"#] })
     guess.notMade(
       "numbers under two keys are two optional fields",
@@ -65,6 +71,9 @@ extension GuessRow {
       "payloads that are alike", each(6) { [#"{"a":{"x":\#($0)}}"#, #"{"b":{"x":\#($0)}}"#] })
     guess.nearMiss("one object has two members", steps(4) + [#"{"wait":1.5,"say":{"text":"a"}}"#])
     guess.nearMiss("a string that is a key as well", steps(3) + [#""wait""#, #""wait""#])
+    guess.nearMiss("an empty object beside eight others", steps(4) + ["{}"])
+    guess.nearMiss("more than four empty objects in ten", steps(18) + each(25) { _ in ["{}"] })
+    guess.nearMiss("an empty object and strings beside them", steps(5) + [#""stop""#, "{}"])
     guess.nearMiss("strings with spaces", steps(3) + [#""stop it""#, #""stop it""#])
     guess.nearMiss("strings with a capital", steps(3) + [#""Stop""#, #""Stop""#, #""Stop""#])
     guess.nearMiss("more than two strings more than keys", steps(2) + each(5) { [#""s\#($0)""#] })
