@@ -247,13 +247,14 @@ struct Comparer {
       ]
     }
     let severity = options.policies.severity(of: verdicts)
-    return Finding(
+    var finding = Finding(
       rule: rule, severity: severity, message: message,
       subject: subject, place: items.new.flatMap { sides.new.index[$0] },
       oldPlace: items.old.flatMap { sides.old.index[$0] }, verdicts: verdicts, containers: [:],
-      witnesses: witnesses ?? [:], loss: nil, help: Rule[rule].help(for: verdicts, severity),
-      isUnproved: false, items: items
+      witnesses: witnesses ?? [:], loss: nil, help: nil, isUnproved: false, items: items
     )
+    finding.help = finding.remedy
+    return finding
   }
 }
 

@@ -40,7 +40,7 @@ extension Comparison {
         changed.witnesses[.newReadsOld] = finding.witnesses[.newReadsOld]?.reading(.misread)
       }
       changed.severity = max(finding.severity, policies.severity(of: changed.verdicts))
-      changed.help = Rule[rule].help(for: changed.verdicts, changed.severity)
+      changed.help = changed.remedy
       return changed
     }
   }

@@ -49,10 +49,15 @@ enum RulePage {
       for line in excerpt.split(separator: "\n") { text += "\(sign) \(line)\n" }
     }
     text += "```\n"
-    if let cure = rule.cure {
-      text +=
-        "\nWay out: \(cure.replacingOccurrences(of: #""([^"]*)""#, with: "`\"$1\"`", options: .regularExpression)).\n"
+    if let cure = rule.cure { text += "\nWay out: \(words(of: cure))." }
+    if let cure = rule.unversionedCure {
+      text += " In a document without a version: \(words(of: cure))."
     }
-    return text
+    return rule.cure == nil ? text : text + "\n"
+  }
+
+  private static func words(of cure: String) -> String {
+    cure.replacingOccurrences(
+      of: #""([^"]*)""#, with: "`\"$1\"`", options: .regularExpression)
   }
 }

@@ -43,6 +43,20 @@ public struct Finding: Sendable {
   var holders: Set<String> = []
   /// The verdicts for other values than the witness, if the witness is misread.
   var others: [Direction: ReadingVerdict] = [:]
+  /// Whether a migration can change the data: it lies in a document with a version.
+  var mayMigrate = true
+  /// What the item may be in the other version, if only one version has it.
+  var renaming: Renaming?
+}
+
+extension Finding {
+  /// Returns the remedy, which depends on the verdicts.
+  var remedy: String? {
+    let cure = Rule[rule].help(for: verdicts, severity, mayMigrate: mayMigrate)
+    guard let renaming else { return cure }
+    let advice = renaming.advice(mayMigrate: mayMigrate)
+    return cure.map { "\(advice); otherwise \($0)" } ?? advice
+  }
 }
 
 extension Finding {
@@ -145,6 +159,9 @@ extension Finding {
     isUntried = isUntried || other.isUntried
     nodes.formUnion(other.nodes)
     holders.formUnion(other.holders)
+    mayMigrate = mayMigrate && other.mayMigrate
+    renaming = renaming ?? other.renaming
+    if help != nil || other.help != nil { help = remedy }
   }
 }
 

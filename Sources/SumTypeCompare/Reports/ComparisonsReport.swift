@@ -60,6 +60,7 @@ public enum RuleList {
         + "\(verdicts.oldReadsNew.word), old saves new: \(verdicts.oldSavesNew.word), "
         + "Swift: \(verdicts.swift.word)\n"
       if let cure = rule.cure { text += "  help: \(cure)\n" }
+      if let cure = rule.unversionedCure { text += "  help without a version: \(cure)\n" }
     }
     return text
   }

@@ -17,6 +17,9 @@ public struct Rule: Sendable, Identifiable {
   public let meaning: String
   /// A remedy; nil if none is needed.
   public let cure: String?
+  /// The remedy for data that no migration changes, since it lies in no document with a version; nil if it is the
+  /// same.
+  public let unversionedCure: String?
   /// The types or documents of the example, before and after.
   public let excerpt: (old: String, new: String)
   /// The types of a version between the two; nil if the rule is about two versions only.
@@ -31,7 +34,8 @@ public struct Rule: Sendable, Identifiable {
   public let verdicts: Verdicts
 
   init(
-    _ id: ID, _ subject: Subject, _ meaning: String, cure: String? = nil, old: String,
+    _ id: ID, _ subject: Subject, _ meaning: String, cure: String? = nil,
+    unversionedCure: String? = nil, old: String,
     between: String? = nil, new: String,
     _ newReadsOld: ReadingVerdict, _ oldReadsNew: ReadingVerdict, _ oldSavesNew: SavingVerdict,
     _ swift: SwiftVerdict
@@ -40,6 +44,7 @@ public struct Rule: Sendable, Identifiable {
     self.subject = subject
     self.meaning = meaning
     self.cure = cure
+    self.unversionedCure = unversionedCure
     excerpt = (old, new)
     self.between = between
     verdicts = Verdicts(newReadsOld, oldReadsNew, oldSavesNew, swift)
@@ -68,8 +73,10 @@ public struct Rule: Sendable, Identifiable {
     "first publish a release that knows it, or that keeps unknown values"
 
   /// Returns the remedy for a finding; nil if none is needed.
-  func help(for verdicts: Verdicts, _ severity: Severity) -> String? {
-    if let cure { return cure }
+  ///
+  /// - Parameter mayMigrate: whether a migration can change the data.
+  func help(for verdicts: Verdicts, _ severity: Severity, mayMigrate: Bool) -> String? {
+    if let cure { return mayMigrate ? cure : unversionedCure ?? cure }
     let isKept = verdicts.oldReadsNew <= .unknown && verdicts.oldSavesNew == .kept
     return severity == .error && !isKept ? Self.release : nil
   }

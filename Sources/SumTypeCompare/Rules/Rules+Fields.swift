@@ -18,6 +18,7 @@ extension Rule {
       .fieldAddedRequired, .fields,
       "A new field is required.",
       cure: "make it optional, give it a default, or add it in a migration",
+      unversionedCure: "make it optional, or give it a default",
       old: #""Note": { "struct": { "text": "String" } }"#,
       new: #""Note": { "struct": { "text": "String", "because": "String" } }"#,
       .fails, .unknown, .kept, .breaks),
@@ -47,6 +48,8 @@ extension Rule {
       "A field has another key, and the old one is not read any more.",
       cure:
         #"keep the key and change the name only ("key"), or read the old key as well ("aliases"), or rename it in a migration"#,
+      unversionedCure:
+        #"keep the key and change the name only ("key"), or read the old key as well ("aliases")"#,
       old: #""Note": { "struct": { "text": "String" } }"#,
       new: #""Note": { "struct": { "text": { "type": "String", "key": "message" } } }"#,
       .fails, .fails, .edit, .ok),
@@ -75,6 +78,7 @@ extension Rule {
       .fieldRequired, .fields,
       "A field could be nil and is required now.",
       cure: "give it a default, or add it in a migration",
+      unversionedCure: "keep it optional, or give it a default",
       old: #""Note": { "struct": { "text": "String", "mood": "String?" } }"#,
       new: #""Note": { "struct": { "text": "String", "mood": "String" } }"#,
       .fails, .ok, .kept, .breaks),
@@ -89,6 +93,7 @@ extension Rule {
       .optionalToDefault, .fields,
       "A field could be nil and has a default now. Null is not the default.",
       cure: "replace null in a migration",
+      unversionedCure: "keep it optional, and use the default where the app reads nil",
       old: #""Note": { "struct": { "text": "String", "mood": "String?" } }"#,
       new:
         #""Note": { "struct": { "text": "String", "mood": { "type": "String", "default": "calm" } } }"#,
@@ -113,6 +118,7 @@ extension Rule {
       .defaultRemoved, .fields,
       "A field had a default and is required now.",
       cure: "add it in a migration",
+      unversionedCure: "keep the default",
       old:
         #""Note": { "struct": { "text": "String", "mood": { "type": "String", "default": "calm" } } }"#,
       new: #""Note": { "struct": { "text": "String", "mood": "String" } }"#,
@@ -121,6 +127,7 @@ extension Rule {
       .defaultChanged, .fields,
       "A field has another default. Files without the field have the old default.",
       cure: "add the old default in a migration",
+      unversionedCure: "keep the default, and set the new one where the app makes values",
       old:
         #""Note": { "struct": { "text": "String", "mood": { "type": "String", "default": "calm" } } }"#,
       new:
@@ -145,6 +152,7 @@ extension Rule {
       .typeNarrowed, .fields,
       "A type reads less than the old one wrote.",
       cure: "keep the type, or change the values in a migration",
+      unversionedCure: "keep the type, and check the values in the app",
       old: #""Note": { "struct": { "count": "Int64" } }"#,
       new: #""Note": { "struct": { "count": "Int32" } }"#,
       .fails, .ok, .kept, .breaks),
@@ -168,6 +176,7 @@ extension Rule {
       .wireChanged, .fields,
       "A value is written in another form, which the other version does not read.",
       cure: "rewire it in a migration",
+      unversionedCure: "keep the form, or add a field of another name",
       old: #""Note": { "struct": { "at": "Date" } }"#,
       new: #""Note": { "struct": { "at": { "type": "Date", "wire": "seconds" } } }"#,
       .fails, .fails, .kept, .ok),
@@ -176,6 +185,7 @@ extension Rule {
       "A value is written in another form, which the other version reads as another value.",
       cure:
         #"rewire it in a migration, raise the version, and let older versions refuse newer files: "newer": "refuse""#,
+      unversionedCure: "keep the form, or add a field of another name",
       old: #""Note": { "struct": { "at": { "type": "Date", "wire": "seconds" } } }"#,
       new: #""Note": { "struct": { "at": { "type": "Date", "wire": "milliseconds" } } }"#,
       .misread, .misread, .edit, .ok),
@@ -183,6 +193,7 @@ extension Rule {
       .embeddingChanged, .fields,
       "A value lies in a string as JSON, or does not any more.",
       cure: "embed or unwrap it in a migration",
+      unversionedCure: "keep the form, or add a field of another name",
       old: #""Note": { "struct": { "tags": "[String]" } }"#,
       new: #""Note": { "struct": { "tags": { "type": "[String]", "wire": "json" } } }"#,
       .fails, .fails, .kept, .ok),
@@ -244,6 +255,8 @@ extension Rule {
       .constAdded, .fields,
       "A constant is new.",
       cure: "make it a field with a default, or add it in a migration",
+      unversionedCure:
+        #"let older values lack it ("optional": true), or make it a field with a default"#,
       old: #""Note": { "struct": { "text": "String" } }"#,
       new: #""Note": { "struct": { "text": "String", "kind": { "const": "note" } } }"#,
       .fails, .unknown, .kept, .ok),
@@ -258,6 +271,7 @@ extension Rule {
       .flattenChanged, .fields,
       "The members of a field lie among those of the struct, or under a key of their own.",
       cure: "move them in a migration",
+      unversionedCure: "keep the members where they are",
       old: #"""
         "Note": { "struct": { "text": "String", "stamp": "Stamp" } },
         "Stamp": { "struct": { "by": "String" } }

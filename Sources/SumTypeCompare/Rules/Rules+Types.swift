@@ -44,6 +44,7 @@ extension Rule {
       .kindChanged, .types,
       "A type is made in another way: a struct is a tuple, a map a struct.",
       cure: "add a field of another name, or migrate",
+      unversionedCure: "add a field of another name",
       old: #"""
         "Note": { "struct": { "at": "Point" } },
         "Point": { "struct": { "x": "Int", "y": "Int" } }

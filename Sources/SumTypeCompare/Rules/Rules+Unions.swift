@@ -48,6 +48,8 @@ extension Rule {
       "A variant has another tag, and the old one is not read any more.",
       cure:
         "list both tags, the old one first (\"default\" stands for none), and the new one first in a later release; or replace it in a migration",
+      unversionedCure:
+        "list both tags, the old one first (\"default\" stands for none), and the new one first in a later release",
       old: #"""
         "Note": { "union": { "text": "Text" } },
         "Text": { "struct": { "text": "String" } }
@@ -225,6 +227,7 @@ extension Rule {
       .tagKeyChanged, .unions,
       "The tag lies under another key.",
       cure: "rename it in a migration",
+      unversionedCure: "keep the key, or add a field of another name",
       old: #"""
         "Note": { "union": { "text": "Text" } },
         "Text": { "struct": { "text": "String" } }
@@ -238,6 +241,7 @@ extension Rule {
       .contentKeyChanged, .unions,
       "The payload lies under another key.",
       cure: "rename it in a migration",
+      unversionedCure: "keep the key, or add a field of another name",
       old: #"""
         "Note": { "union": { "text": "Text" }, "representation": { "adjacent": { "tag": "type", "content": "value" } } },
         "Text": { "struct": { "text": "String" } }
@@ -251,6 +255,7 @@ extension Rule {
       .representationChanged, .unions,
       "Tag and payload lie in JSON in another way.",
       cure: "write a new document, or migrate",
+      unversionedCure: "keep the representation, or add a field of another name",
       old: #"""
         "Note": { "union": { "text": "Text" } },
         "Text": { "struct": { "text": "String" } }

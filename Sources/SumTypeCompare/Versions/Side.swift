@@ -34,6 +34,9 @@ final class Side {
     schema.types.enumerated().map { ($0.element.spelling, TypeID(index: $0.offset)) },
     uniquingKeysWith: { first, _ in first })
 
+  /// The types of values in documents with a version, which migrations can change.
+  private(set) lazy var versionedTypes = schema.versionedTypes
+
   /// The items of the members of types, by their Swift names.
   fileprivate var memberItems: [TypeID: [String: SchemaIndex.Item]] = [:]
 

@@ -231,6 +231,6 @@ extension Finding {
     witnesses[direction] = witness
     containers[direction] = shown.containers.isEmpty ? nil : shown.containers
     severity = max(severity, policies.severity(of: verdicts))
-    help = Rule[rule].help(for: verdicts, severity)
+    help = remedy
   }
 }

@@ -11,6 +11,8 @@ struct Judge {
   let roots: [Int]
   /// The only direction to judge; nil for both.
   let only: Direction?
+  /// Whether the root is a document with a version in both versions, or a type in such documents.
+  private let mayMigrate: Bool
 
   init(
     _ sides: Both<Side>, _ walk: Walk, roots: [Int], policies: Policies, only: Direction? = nil
@@ -20,6 +22,17 @@ struct Judge {
     self.walk = walk
     self.policies = policies
     self.roots = roots
+    mayMigrate =
+      !walk.options.isCodable
+      && roots.allSatisfy { node in
+        switch walk.graph.nodes[node] {
+        case .types(let ids), .root(let ids):
+          sides.old.versionedTypes.contains(ids.old) && sides.new.versionedTypes.contains(ids.new)
+        case .documents(let documents):
+          sides.old.schema.documents[documents.old].isVersioned
+            && sides.new.schema.documents[documents.new].isVersioned
+        }
+      }
     var ways: [Direction: Ways] = [:]
     for direction in walk.directions {
       ways[direction] = Ways(from: roots, in: walk.graph, direction)
@@ -85,14 +98,15 @@ struct Judge {
       subject: observation.subject, place: place(observation.items.new, sides.new),
       oldPlace: place(observation.items.old, sides.old), verdicts: verdicts,
       containers: containers, witnesses: witnesses, loss: observation.loss,
-      help: verdicts.areGood && !observation.isUnproved
-        ? nil : Rule[observation.rule].help(for: verdicts, severity),
-      isUnproved: isUnproved,
+      help: nil, isUnproved: isUnproved,
       items: Both(
         old: observation.items.old.flatMap { $0.before(sides.old.migration) },
         new: observation.items.new),
-      others: others)
+      others: others, mayMigrate: mayMigrate,
+      // What migrations have renamed is no question for documents that are migrated.
+      renaming: only == .oldReadsNew ? nil : observation.renaming)
     finding.holders = [holder(observation.node)]
+    if !verdicts.areGood || observation.isUnproved { finding.help = finding.remedy }
     return finding
   }
 

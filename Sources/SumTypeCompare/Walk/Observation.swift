@@ -42,6 +42,8 @@ struct Observation {
   /// The consequence in Swift, if it does not follow from the declarations.
   var swift = SwiftVerdict.ok
   var isUnproved = false
+  /// What the item may be in the other version, if only one version has it.
+  var renaming: Renaming?
 }
 
 extension KeptPolicy {

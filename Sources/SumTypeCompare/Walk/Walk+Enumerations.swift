@@ -12,6 +12,13 @@ extension Walk {
     }
     let tables = enums.map { EnumerationTable($0) }
     let pairs = tables.pairs
+    let paired = Set(pairs.values)
+    // A value that the new version reads as another one is not gone.
+    let unpaired = Both(
+      old: enums.old.values.enumerated().filter {
+        pairs[$0.offset] == nil && tables.new.readers[$0.element.raw] == nil
+      }.map(\.element),
+      new: enums.new.values.enumerated().filter { !paired.contains($0.offset) }.map(\.element))
     for (index, value) in enums.old.values.enumerated() {
       var place = place
       place.items.old = .value(ids.old, index)
@@ -28,10 +35,12 @@ extension Walk {
       } else {
         note(
           .valueRemoved, "the value \(raw) is gone", at: place,
-          effects: [.newReadsOld: (enums.new.effect, raw)])
+          effects: [.newReadsOld: (enums.new.effect, raw)],
+          renaming: Renaming(
+            .value, isRemoved: true, others: unpaired.new, name: { $0.name.name },
+            spellings: { _ in value.readRaws.map(\.description) }))
       }
     }
-    let paired = Set(pairs.values)
     for (index, value) in enums.new.values.enumerated() where !paired.contains(index) {
       var place = place
       place.items.new = .value(ids.new, index)
@@ -40,7 +49,10 @@ extension Walk {
       let isKnown = tables.old.readers[value.raw] != nil
       note(
         .valueAdded, "the value \(raw) is new", at: place,
-        effects: [.oldReadsNew: (isKnown ? .misread : enums.old.effect, raw)])
+        effects: [.oldReadsNew: (isKnown ? .misread : enums.old.effect, raw)],
+        renaming: Renaming(
+          .value, isRemoved: false, others: unpaired.old, name: { $0.name.name },
+          spellings: { $0.readRaws.map(\.description) }))
     }
     compareOpenness(enums, at: place)
   }

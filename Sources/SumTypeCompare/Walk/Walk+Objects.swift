@@ -16,8 +16,13 @@ extension Walk {
         Both(old: shapes.old.members[old], new: shapes.new.members[new]), in: ids, shapes, at: place
       )
     }
-    for old in pairs.removed { noteRemoval(of: shapes.old.members[old], ids, shapes, at: place) }
-    for new in pairs.added { noteAddition(of: shapes.new.members[new], ids, shapes, at: place) }
+    let unpaired = unpaired(pairs, shapes, ids)
+    for old in pairs.removed {
+      noteRemoval(of: shapes.old.members[old], ids, shapes, unpaired, at: place)
+    }
+    for new in pairs.added {
+      noteAddition(of: shapes.new.members[new], ids, shapes, unpaired, at: place)
+    }
     compareParts(ids, shapes, except: moved, at: place)
     compareOrder(pairs, shapes, at: place)
     if case .type(let old) = ids.old, case .type(let new) = ids.new {
@@ -97,7 +102,7 @@ extension Walk {
 
   private mutating func noteAddition(
     of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
-    at place: Place
+    _ unpaired: UnpairedMembers?, at place: Place
   ) {
     var place = place
     place.items.new = member.item
@@ -114,7 +119,8 @@ extension Walk {
       effects[.newReadsOld] = absence(of: member, ids, .newReadsOld)
     }
     note(
-      member.additionRule, "\(member.words) \"\(member.name)\" is new", at: place, effects: effects)
+      member.additionRule, "\(member.words) \"\(member.name)\" is new", at: place, effects: effects,
+      renaming: unpaired?.renaming(ofAdded: member))
     if options.isForeign { noteClaim(of: member, ids, at: place) }
     noteEntry(under: member, ids, shapes.old, at: place)
   }
@@ -138,7 +144,7 @@ extension Walk {
 
   private mutating func noteRemoval(
     of member: ObjectShape.Member, _ ids: Both<ObjectID>, _ shapes: Both<ObjectShape>,
-    at place: Place
+    _ unpaired: UnpairedMembers?, at place: Place
   ) {
     var place = place
     place.items.old = member.item
@@ -149,7 +155,8 @@ extension Walk {
       effects[.oldReadsNew] = absence(of: member, ids, .oldReadsNew)
     }
     note(
-      member.removalRule, "\(member.words) \"\(member.name)\" is gone", at: place, effects: effects)
+      member.removalRule, "\(member.words) \"\(member.name)\" is gone", at: place, effects: effects,
+      renaming: unpaired?.renaming(ofRemoved: member))
   }
 
   /// Returns the effect of an object without a required member; nil if the key has another value that the reader

@@ -29,8 +29,13 @@ extension Walk {
       compare(Both(old: old, new: new), in: unions, ids, pairs, at: inner)
     }
     var misreads = unions.new.representation.hasTags ? [:] : misreads(unions)
-    for old in pairs.removed { noteRemoval(of: old, unions, ids, pairs, &misreads, at: place) }
-    for new in pairs.added { noteAddition(of: new, unions, ids, pairs, &misreads, at: place) }
+    let unpaired = unpaired(pairs, unions)
+    for old in pairs.removed {
+      noteRemoval(of: old, unions, ids, pairs, unpaired, &misreads, at: place)
+    }
+    for new in pairs.added {
+      noteAddition(of: new, unions, ids, pairs, unpaired, &misreads, at: place)
+    }
     if !misreads.isEmpty { compareMisreads(pairs, unions, ids, &misreads, at: place) }
     if misreads.values.contains(where: \.isCutShort) { noteUnproved(unions, at: place) }
   }

@@ -5,7 +5,7 @@ import SumTypeJSON
 extension Walk {
   mutating func noteRemoval(
     of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs,
-    _ misreads: inout [Direction: MisreadSearch], at place: Place
+    _ unpaired: UnpairedVariants?, _ misreads: inout [Direction: MisreadSearch], at place: Place
   ) {
     let variant = unions.old.variants[index]
     var place = place
@@ -17,12 +17,13 @@ extension Walk {
       effect == .misread ? .variantTaken : .variantRemoved,
       "the variant \"\(variant.name.name)\" is gone"
         + (effect == .misread ? ", and its values are read as another variant" : ""),
-      at: place, effects: [.newReadsOld: (effect, example)], isUnproved: isUnproved)
+      at: place, effects: [.newReadsOld: (effect, example)], isUnproved: isUnproved,
+      renaming: unpaired?.renaming(ofRemoved: index))
   }
 
   mutating func noteAddition(
     of index: Int, _ unions: Both<Union>, _ ids: Both<TypeID>, _ pairs: VariantPairs,
-    _ misreads: inout [Direction: MisreadSearch], at place: Place
+    _ unpaired: UnpairedVariants?, _ misreads: inout [Direction: MisreadSearch], at place: Place
   ) {
     let variant = unions.new.variants[index]
     var place = place
@@ -36,7 +37,8 @@ extension Walk {
         + (effect == .misread ? ", and its values are read as another variant" : ""),
       at: place, effects: [.oldReadsNew: (effect, example)],
       saving: effect == .misread ? .edit : .kept,
-      loss: effect == .misread ? "it is written as the other variant" : nil, isUnproved: isUnproved)
+      loss: effect == .misread ? "it is written as the other variant" : nil, isUnproved: isUnproved,
+      renaming: unpaired?.renaming(ofAdded: index))
   }
 
   /// Returns the worst effect of a variant that the reader does not have: with any of its tags if files may be old,

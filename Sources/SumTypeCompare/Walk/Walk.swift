@@ -20,6 +20,7 @@ struct Walk {
   let absences = AbsentMembers.Memory()
   /// The results for pairs of types that were read before.
   var fits: [FitKey: Fit] = [:]
+  let typeShapes: Both<TypeShapes>
 
   init(
     _ sides: Both<Side>, _ directions: [Direction], _ options: Comparison.Options,
@@ -29,6 +30,8 @@ struct Walk {
     self.sides = sides
     self.directions = directions
     self.options = options
+    let numbers = TypeShapes.Numbers()
+    typeShapes = sides.map { TypeShapes($0, numbers) }
   }
 
   /// Returns the verdict about unknown members of an object in a save. The `Codable` mirrors drop them.
@@ -222,17 +225,19 @@ extension Walk {
   ///   - effects: the effects on each reader, with a value of the writer that shows it.
   ///   - further: the effects of further values, in case a tag around the first value makes it fit.
   ///   - others: the effects of other values, if the example is misread.
+  ///   - renaming: what the item may be in the other version, if only one has it.
   mutating func note(
     _ rule: Rule.ID, _ message: String, at place: Place,
     effects: [Direction: (effect: Effect, example: String?)] = [:],
     further: [Direction: [(effect: Effect, example: String?)]] = [:],
     others: [Direction: Effect] = [:], saving: SavingVerdict = .kept,
-    loss: String? = nil, swift: SwiftVerdict = .ok, isUnproved: Bool = false
+    loss: String? = nil, swift: SwiftVerdict = .ok, isUnproved: Bool = false,
+    renaming: Renaming? = nil
   ) {
     var observation = Observation(
       rule: rule, message: message, subject: place.subject, items: place.items, node: place.node,
       containers: place.containers, saving: saving, loss: loss, swift: swift,
-      isUnproved: isUnproved)
+      isUnproved: isUnproved, renaming: renaming)
     for (direction, value) in effects where place.directions.contains(direction) {
       observation.effects[direction] = value.effect
       observation.others[direction] = others[direction]
