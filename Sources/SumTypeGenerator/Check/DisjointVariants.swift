@@ -26,7 +26,7 @@ enum DisjointVariants: Check {
         return
       }
       for overlap in proof.overlaps {
-        report(overlap, type.name, union, proof, schema, payloads, into: &diagnostics)
+        report(overlap, union, proof, &sets, payloads, into: &diagnostics)
       }
     }
   }
@@ -54,9 +54,10 @@ enum DisjointVariants: Check {
   }
 
   private static func report(
-    _ overlap: ShapeProof.Overlap, _ name: String, _ union: UnionSyntax, _ proof: ShapeProof,
-    _ schema: Resolution, _ payloads: [ResolvedPayload], into diagnostics: inout Diagnostics
+    _ overlap: ShapeProof.Overlap, _ union: UnionSyntax, _ proof: ShapeProof,
+    _ sets: inout ValueSets, _ payloads: [ResolvedPayload], into diagnostics: inout Diagnostics
   ) {
+    let schema = sets.schema
     let (first, second) = (union.variants[overlap.first], union.variants[overlap.second])
     let (one, other) =
       union.choice == nil
@@ -71,8 +72,8 @@ enum DisjointVariants: Check {
       }
     var notes = [Diagnostic.Note("the other variant is here", at: first.name.place)]
     if union.choice != nil { notes = [] }
-    let both = [payloads[overlap.first], payloads[overlap.second]]
-    let open = both.compactMap { schema.openUnion($0) }
+    let open = [payloads[overlap.first], payloads[overlap.second]]
+      .compactMap { schema.openUnion($0) }
     for id in open {
       notes.append(
         Diagnostic.Note(
@@ -82,42 +83,11 @@ enum DisjointVariants: Check {
     diagnostics.report(
       Diagnostic(
         .error, .overlappingVariants, message, at: union.choice?.place ?? second.name.place,
-        notes: notes, cure: cure(overlap, proof, both, open: open, schema)))
-  }
-
-  private static func cure(
-    _ overlap: ShapeProof.Overlap, _ proof: ShapeProof, _ payloads: [ResolvedPayload],
-    open: [TypeID], _ schema: Resolution
-  ) -> String {
-    let open = open.filter { schema.hasTags($0) }
-    if open.count == 2, open[0] != open[1] {
-      let names = open.map { quoted(schema[$0].name) }
-      return
-        "write one union with the variants of both: {\"include\": [\(names.joined(separator: ", "))], "
-        + "\"union\": {}, …}"
-    }
-    if let id = open.first, open.count == 1 {
-      return "declare the other variant in \(quoted(schema[id].name)), or write \"unknown\": "
-        + "\"refuse\" in \(quoted(schema[id].name))"
-    }
-    if payloads.allSatisfy(schema.isTuple) {
-      return
-        "give both tuples a required element of different JSON types, or one of them more "
-        + "required elements and the other \"open\": false"
-    }
-    let kinds = proof.sets[overlap.first].allKinds
-      .intersection(proof.sets[overlap.second].allKinds)
-    if kinds.contains(.object) {
-      return "give both a required field with different constants or JSON types, or use a "
-        + "representation with tags"
-    }
-    if kinds.contains(.string) || !kinds.isDisjoint(with: .number) {
-      return "remove one of the two variants, and tell its values apart in code"
-    }
-    if kinds.contains(.array) {
-      return "write one variant for both lists, \"[A | B]\", or use a representation with tags"
-    }
-    return "remove one of the two"
+        notes: notes,
+        cure: cure(
+          OverlappingVariant(one, payloads[overlap.first], proof.sets[overlap.first]),
+          OverlappingVariant(other, payloads[overlap.second], proof.sets[overlap.second]),
+          open: open.filter { schema.hasTags($0) }, &sets)))
   }
 }
 
@@ -140,13 +110,6 @@ extension Resolution {
   fileprivate func hasTags(_ id: TypeID) -> Bool {
     guard case .union(let union, _) = self[id].kind else { return false }
     return !(union.representation?.isUntagged ?? true)
-  }
-
-  fileprivate func isTuple(_ payload: ResolvedPayload) -> Bool {
-    guard case .type(.reference(let id)) = payload, case .tuple = self[id].kind else {
-      return false
-    }
-    return true
   }
 
   /// Returns the payload's type as it is written in a schema, for messages.
