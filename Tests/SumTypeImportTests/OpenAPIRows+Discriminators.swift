@@ -4,6 +4,11 @@ extension OpenAPIRows {
     #"{"type":"object","properties":{"\#(key)":\#(property),\#(rest)},"required":["\#(key)"]}"#
   }
 
+  /// An object with two members, neither of which is required.
+  private static func loose(_ key: String, _ rest: String) -> String {
+    #"{"type":"object","properties":{"\#(key)":{"type":"string"},\#(rest)}}"#
+  }
+
   private static let pets =
     ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}}"##
   private static let lives = #""lives":{"type":"integer"},"age":{"type":"integer"}"#
@@ -24,9 +29,9 @@ extension OpenAPIRows {
       source: document(
         ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":{"type":"object","properties":{"kind":{"type":"string","default":"Cat"},"lives":{"type":"integer"}}},"Dog":{"type":"object","properties":{"kind":{"type":"string"}},"required":["kind"]}"##
       ),
-      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#],
-      refused: [#"{"kind":"Cat","lives":"x"}"#, #"{"kind":"Cow"}"#], stricter: [#"{"lives":9}"#],
-      dropped: ["default"], notes: ["a discriminator that may be absent"], change: only),
+      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#, #"{"lives":9}"#],
+      refused: [#"{"kind":"Cat","lives":"x"}"#, #"{"kind":"Cow"}"#], dropped: ["default"],
+      absent: ["a discriminator that may be absent"], change: only),
     ImportFixture(
       row: "types with only null in common: any value",
       source: document(
@@ -110,15 +115,53 @@ extension OpenAPIRows {
       fits: [#"{"kind":"cat","lives":9}"#, #"{"kind":"puppy","bark":"x","name":"Rex"}"#],
       refused: [#"{"kind":"cat","lives":"x"}"#, #"{"kind":"Dog"}"#], change: only),
     ImportFixture(
-      row: "a discriminator that may be absent: the schema requires it, which is reported",
+      row: "a discriminator that one schema does not require: its variant is the default",
       source: document(
-        ##"\##(pets),"Cat":{"type":"object","properties":{"kind":{"type":"string"},"lives":{"type":"integer"}}},"Dog":\##(member("kind", #"{"type":"string","maxLength":3,"default":"Dog"}"#, bark))"##
+        ##"\##(pets),"Cat":\##(loose("kind", lives)),"Dog":\##(member("kind", #"{"type":"string","maxLength":3,"default":"Dog"}"#, bark))"##
       ),
-      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#],
-      refused: [#"{"kind":"Dog","bark":1}"#],
-      stricter: [#"{"lives":9}"#],
-      notes: ["a discriminator that may be absent", "a discriminator as a constant"],
-      text: [#""kind": { "const": "Dog" }"#], change: only),
+      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#, #"{"lives":9}"#],
+      refused: [#"{"kind":"Dog","bark":1}"#, #"{"lives":"x"}"#],
+      notes: ["a discriminator as a constant"],
+      text: [
+        #""kind": { "const": "Dog" }"#, #""kind": { "const": "Cat", "optional": true }"#,
+        #""default": "cat""#,
+      ], absent: ["a discriminator that may be absent"], change: only),
+    ImportFixture(
+      row: "a discriminator that one schema does not name: its variant is the default",
+      source: document(
+        ##"\##(pets),"Cat":{"type":"object","properties":{\##(lives)}},"Dog":\##(member("kind", #"{"type":"string"}"#, bark))"##
+      ),
+      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#, #"{"lives":9}"#],
+      refused: [#"{"lives":"x"}"#], text: [#""default": "cat""#],
+      absent: ["a discriminator that may be absent"], change: only),
+    ImportFixture(
+      row: "a discriminator that several schemas do not require: it is required, which is reported",
+      source: document(
+        ##"\##(pets),"Cat":\##(loose("kind", lives)),"Dog":\##(loose("kind", bark))"##),
+      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#], stricter: [#"{"lives":9}"#],
+      notes: ["a discriminator that may be absent"], change: only),
+    ImportFixture(
+      row: "a discriminator that several schemas do not name: it is required, which is reported",
+      source: document(
+        ##"\##(pets),"Cat":{"type":"object","properties":{\##(lives)}},"Dog":{"type":"object","properties":{\##(bark)}}"##
+      ),
+      fits: [#"{"kind":"Cat","lives":9}"#, #"{"kind":"Dog"}"#], stricter: [#"{"lives":9}"#],
+      notes: ["a discriminator that may be absent"], change: only),
+    ImportFixture(
+      row: "a discriminator that one of two schemas with its value does not require is required",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"},{"$ref":"#/components/schemas/Pup"}],"discriminator":{"propertyName":"kind"}},"Cat":\##(member("kind", #"{"enum":["cat"]}"#, lives)),"Dog":\##(member("kind", #"{"enum":["dog"]}"#, bark)),"Pup":{"type":"object","properties":{"kind":{"enum":["dog"]},"bark":{"type":"string"}}}"##
+      ),
+      fits: [#"{"kind":"cat","lives":9}"#, #"{"kind":"dog"}"#], stricter: [#"{"bark":"x"}"#],
+      notes: ["a discriminator that may be absent"], change: only),
+    ImportFixture(
+      row: "a union with a default in another one with the same discriminator keeps the default",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Pet"},{"$ref":"#/components/schemas/Fish"}],"discriminator":{"propertyName":"kind"}},"Pet":{"oneOf":[{"$ref":"#/components/schemas/Cat"},{"$ref":"#/components/schemas/Dog"}],"discriminator":{"propertyName":"kind"}},"Cat":\##(loose("kind", lives)),"Dog":\##(member("kind", #"{"type":"string"}"#, bark)),"Fish":\##(member("kind", #"{"type":"string"}"#, #""fins":{"type":"integer"}"#))"##
+      ),
+      fits: [#"{"kind":"Fish","fins":2}"#, #"{"kind":"Dog"}"#, #"{"lives":9}"#],
+      refused: [#"{"lives":"x"}"#], text: [#""default": "cat""#],
+      absent: ["a discriminator that may be absent"], change: only),
     ImportFixture(
       row: "a schema with different tags in two unions has no constant",
       source: document(

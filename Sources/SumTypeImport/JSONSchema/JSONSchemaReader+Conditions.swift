@@ -122,7 +122,8 @@ extension JSONSchemaReader {
     }
     draft[id].kind = .alternatives(
       Declaration.Alternatives(
-        parts: parts, isExclusive: true, discriminator: key, defaultPart: defaultCase))
+        parts: parts, isExclusive: true, discriminator: key, defaultPart: defaultCase,
+        isDefaultKnown: true))
     return Meaning(Use(type, isNullable: facts.isNullable))
   }
 

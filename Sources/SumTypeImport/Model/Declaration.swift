@@ -91,6 +91,8 @@ struct Declaration {
     var areObjects = false
     /// The index of the part for values without the discriminator.
     var defaultPart: Int?
+    /// Whether no part has these values if there is no `defaultPart`. Otherwise the parts show it.
+    var isDefaultKnown = false
     /// The number of `null` alternatives beside the parts, if a value may fit only one (`oneOf`).
     var nullCount: Int?
   }

@@ -154,67 +154,8 @@ extension Recognition {
 
   // MARK: - One tag
 
-  /// Returns the union that a discriminator tells apart; nil if a part is not a struct. Parts with the same constant
-  /// are merged to one struct.
-  private mutating func discriminated(
-    _ parts: [Part], by key: String, _ name: Naming, _ all: Declaration.Alternatives, _ depth: Int
-  ) -> Declaration.Union? {
-    var variants: [Variant] = []
-    /// The parts of the variants that are structs, and the variants by their tags.
-    var groups: [Int: [Part]] = [:]
-    var places: [Constant: Int] = [:]
-    var taken: Set<Constant> = []
-    var defaultVariant: Int?
-    for part in parts {
-      if let index = all.defaultPart, all.parts[index].use.type == part.use.type {
-        defaultVariant = variants.count
-      }
-      if let union = draft.union(part.use.type), union.form == .internal(tag: key) {
-        variants += union.variants.filter { taken.isDisjoint(with: $0.tags) }
-        taken.formUnion(union.variants.flatMap(\.tags))
-        continue
-      }
-      guard let structure = draft.structure(part.use.type) else {
-        guard let inner = draft.union(part.use.type), case .internal = inner.form,
-          !part.tags.isEmpty, taken.isDisjoint(with: part.tags)
-        else { return nil }
-        // The part is a union by another member of the same object.
-        taken.formUnion(part.tags)
-        variants.append(
-          Variant(word: part.tags[0].word, tags: part.tags, payload: Use(part.use.type)))
-        continue
-      }
-      let constants = structure.fields.first { $0.key.wire == key.wire }?.constants ?? []
-      // Data has the constant of the member; further tags of the mapping are read too.
-      var tags = constants.isEmpty ? part.tags : constants
-      if !constants.isEmpty, part.tags.count > 1 {
-        var known = Set(constants)
-        tags += part.tags.filter { known.insert($0).inserted }
-      }
-      tags.removeAll { taken.contains($0) }
-      if tags.isEmpty {
-        guard let shared = constants.first, let place = places[shared] else { return nil }
-        groups[place]?.append(part)
-        continue
-      }
-      taken.formUnion(tags)
-      groups[variants.count] = [part]
-      for tag in tags { places[tag] = variants.count }
-      variants.append(
-        Variant(word: tags[0].word, tags: tags, payload: Use(part.use.type), doc: nil))
-    }
-    for index in variants.indices {
-      guard let group = groups[index], group.count > 1 else { continue }
-      let payload = payload(of: group, for: variants[index].tags[0], name, all, depth)
-      guard case .reference = payload else { return nil }
-      variants[index].payload = Use(payload)
-    }
-    return Declaration.Union(
-      form: .internal(tag: key), variants: variants, defaultVariant: defaultVariant)
-  }
-
   /// Returns the struct of several parts that have the same tag.
-  private mutating func payload(
+  mutating func payload(
     of group: [Part], for tag: Constant, _ name: Naming, _ all: Declaration.Alternatives,
     _ depth: Int
   ) -> TypeUse {
