@@ -66,7 +66,7 @@ public struct Inference {
       let round = Self.round(tree, options, widened, &merged)
       var writer = SchemaWriter(round)
       let text = SchemaText(writer.schema()).text
-      let proof = Proof(text, of: round)
+      let proof = Proof(text, of: round, document: writer.documentName)
       proofs += 1
       let inferred = InferredSchema(
         text: text, report: writer.report, decisions: round.decisions, widened: widened.count,

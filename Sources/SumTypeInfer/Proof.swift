@@ -15,10 +15,10 @@ struct Proof {
 
   private static let mostProblems = 200
 
-  init(_ text: String, of round: Round) {
+  /// - Parameter name: the name of the document.
+  init(_ text: String, of round: Round, document name: String) {
     self.round = round
     var diagnostics = Diagnostics()
-    let name = round.options.name
     let file = SchemaFile(SourceFile(path: "\(name).sumtype.json", text: text))
     guard let schema = Generator().resolve(file, into: &diagnostics).schema else {
       problems = DiagnosticFormat.text.render(diagnostics, isColoured: false)

@@ -67,6 +67,27 @@ struct NamesTests {
     #expect(found == ["V1User", "ChatUser", "DefsUser"])
   }
 
+  @Test("a name that generated code uses gets an ending, also that of a document")
+  func reserved() throws {
+    #expect(
+      try Self.names(of: ["Pattern", "Value", "Base", "Type"])
+        == ["PatternItem", "ValueItem", "BaseItem", "TypeItem"])
+    let imported = try Imported(#"{"type":"object","properties":{"a":{"type":"integer"}}}"#) {
+      $0.name = "JSON"
+    }
+    #expect(imported.schema.documents.map(\.name.name) == ["JSONItem"])
+  }
+
+  @Test("a choice whose name is that of a definition is declared with a name of its own")
+  func choiceNames() throws {
+    let imported = try Imported(
+      ##"{"$defs":{"IntOrString":{"type":"object","properties":{"a":{"type":"integer"}}}},"type":"object","properties":{"d":{"$ref":"#/$defs/IntOrString"},"c":{"type":["integer","string"]}}}"##
+    )
+    #expect(Set(imported.schema.types.map(\.name.name)) == ["Thing", "IntOrString", "C"])
+    #expect(try imported.findings(in: #"{"d":{"a":1},"c":"x"}"#).isEmpty)
+    #expect(try !imported.findings(in: #"{"d":{"a":"x"},"c":1}"#).isEmpty)
+  }
+
   @Test("the enums of one list of values are named for their JSON types")
   func mixedEnums() throws {
     let imported = try Imported(

@@ -135,6 +135,29 @@ struct EdgeCaseInferenceTests {
     #expect(try infer(maps, "/*=struct").type("Thing", "struct") != nil)
   }
 
+  @Test("a document with a name that generated code uses gets an ending")
+  func reservedDocuments() throws {
+    let plain = try Inferred([#"{"a":1}"#]) { $0.name = "JSON" }
+    #expect(plain.tree["documents"]?.members?.map(\.key) == ["JSONItem"])
+    let versioned = try Inferred([#"{"version":1,"entries":[{"a":1}]}"#]) {
+      $0.name = "Value"
+      $0.isVersioned = true
+    }
+    #expect(versioned.tree["documents"]?.members?.map(\.key) == ["ValueItem"])
+    #expect(versioned.schema.report.isVersioned)
+  }
+
+  @Test("a choice whose name is that of another type is declared with a name of its own")
+  func choiceNames() throws {
+    let inferred = try Inferred(list: [
+      #"{"string_or_int":{"a":1},"x":1,"y":2}"#, #"{"x":"a b","y":"c d"}"#,
+    ])
+    #expect(inferred.schema.widened == 0, "\(inferred.schema.text)")
+    #expect(inferred.type("StringOrInt", "struct") != nil)
+    #expect(inferred.field("Thing", "x") == #""X""#)
+    #expect(inferred.field("Thing", "y") == #""X""#)
+  }
+
   @Test("a member that is always null is JSON?, and one that is always an empty array is [JSON]")
   func nothingKnown() throws {
     let inferred = try Inferred(Array(repeating: #"{"x":null,"y":[]}"#, count: 6))

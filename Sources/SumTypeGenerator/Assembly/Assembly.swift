@@ -44,6 +44,10 @@ struct Assembly {
     }
   }
 
+  private func choice(_ type: TypeSyntax) -> String? {
+    if case .union(let union) = type.kind { union.choice?.value } else { nil }
+  }
+
   private mutating func declarations() -> [TypeDeclaration] {
     var types: [TypeDeclaration] = []
     types.reserveCapacity(resolution.types.count)
@@ -54,7 +58,7 @@ struct Assembly {
           deprecation: type.syntax.deprecation,
           module: resolution.graph.files[type.file].module,
           kind: kind(of: type, TypeID(index: index)), entity: entity(type.syntax.state.entity),
-          model: type.syntax.state.model?.value))
+          model: type.syntax.state.model?.value, choice: choice(type.syntax)))
     }
     return types
   }

@@ -33,13 +33,17 @@ public final class TypeDeclaration: Sendable {
   public let model: Identifier?
   /// Whether a selection leaves the type out, so that its module does not declare it.
   public let isLeftOut: Bool
+  /// The choice that the type was made for, as it is written in the schema: `String | [Part]`; nil for a
+  /// declared type.
+  public let choice: String?
 
   public init(
     name: Identifier, path: [Identifier]? = nil, doc: String?, deprecation: Deprecation?,
     module: Identifier?, kind: Kind, entity: Entity? = nil, model: Identifier? = nil,
-    isLeftOut: Bool = false
+    isLeftOut: Bool = false, choice: String? = nil
   ) {
     self.isLeftOut = isLeftOut
+    self.choice = choice
     self.entity = entity
     self.model = model
     self.name = name

@@ -7,6 +7,8 @@ package struct TypeNames {
   private var taken: Set<String> = []
   private var numbering = NameNumbering()
   private var documentNumbering = NameNumbering()
+  /// The choices that are spelled in place, by the names that the language makes for them.
+  private var choices: [String: String] = [:]
 
   package init() {}
 
@@ -43,19 +45,48 @@ package struct TypeNames {
     return true
   }
 
-  /// Takes the names that are generated for a document.
-  package mutating func reserve(document name: String) {
-    taken.formUnion([name + "Document", name + "Store"])
+  /// Takes the name that the language makes for a choice which is spelled in place: `StringOrURL` for
+  /// `String | URL`.
+  ///
+  /// - Returns: Whether the name was free, or is that of the same choice; otherwise the choice needs a name of its own.
+  package mutating func take(choice parts: [String]) -> Bool {
+    var expressions: [TypeExpression] = []
+    for part in parts {
+      var parser = TypeExpressionParser(part)
+      guard case .success(let expression) = parser.parse() else { return false }
+      expressions += expression.alternatives
+    }
+    let name = expressions.map(\.partOfName).joined(separator: "Or")
+    let text = expressions.map(\.spelling).joined(separator: " | ")
+    if let known = choices[name] { return known == text }
+    guard claim(name, false) else { return false }
+    choices[name] = text
+    return true
   }
 
-  /// Returns a free name for a document, and takes it: `base`, or `base` with a number.
-  package mutating func name(document base: String) -> String {
-    var name = documentNumbering.next(of: base)
-    while taken.contains(name + "Document") || taken.contains(name + "Store") {
-      name = documentNumbering.next(of: base)
+  /// Takes the names that are generated for a document.
+  package mutating func reserve(document name: String) {
+    taken.formUnion(Self.generated(forDocument: name))
+  }
+
+  /// Returns a free name for a document, and takes it: `base`, or `base` with a number. If `base` is a name
+  /// that generated code uses, it gets the ending `Item`, as the name of a type does.
+  ///
+  /// - Parameter isType: Whether the document is a type itself, since it has a version.
+  package mutating func name(document base: String, isType: Bool = false) -> String {
+    func all(_ name: String) -> [String] {
+      Self.generated(forDocument: name) + (isType ? Self.generated(for: name, false) : [])
     }
-    reserve(document: name)
+    let isReserved = all(base).contains { ReservedNames.owner(of: $0) != nil }
+    let base = isReserved ? base + "Item" : base
+    var name = documentNumbering.next(of: base)
+    while all(name).contains(where: taken.contains) { name = documentNumbering.next(of: base) }
+    taken.formUnion(all(name))
     return name
+  }
+
+  private static func generated(forDocument name: String) -> [String] {
+    [name + "Document", name + "Store"]
   }
 
   /// Takes the names that are generated for a declared type.

@@ -44,15 +44,15 @@ struct DraftWriter {
   ///   - roots: the declarations that are written in any case.
   ///   - wanted: the documents that files may be.
   mutating func write(roots: [Int], documents wanted: [(name: String, use: Use, file: Int)]) {
-    var taken: Set<String> = []
-    for document in wanted where taken.insert(document.name).inserted {
-      names.reserve(document: document.name)
+    var granted: [String: String] = [:]
+    for document in wanted where granted[document.name] == nil {
+      granted[document.name] = names.name(document: document.name)
     }
     for root in roots { claim(root) }
     var written: Set<String> = []
     for document in wanted {
       let text = optional(spelled(document.use, in: nil, base: document.name, file: document.file))
-      var name = document.name
+      var name = granted[document.name] ?? document.name
       if !written.insert(name).inserted {
         // A document with the same name and another type gets the name of its type.
         name = names.name(document: Identifier(text) == nil ? name : text)
@@ -223,7 +223,7 @@ struct DraftWriter {
       }
       let text = parts.joined(separator: " | ")
       // The language makes the name of a choice from its parts, if that is short enough to read.
-      if parts.joined(separator: "Or").utf8.count <= Self.longestChoice {
+      if parts.joined(separator: "Or").utf8.count <= Self.longestChoice, names.take(choice: parts) {
         return Spelling(text: text, isNullable: use.isNullable)
       }
       let name = alias(use.type, base, in: outer, text, file)

@@ -14,6 +14,8 @@ struct NewTypes {
     self.options = options
     self.style = style
     for type in schema.types {
+      // New values may have the same choice.
+      if let choice = type.choice, names.take(choice: [choice]) { continue }
       let hasLimits = if case .typeAlias(.bounded) = type.kind { true } else { false }
       names.reserve(type: type.name.name, hasLimits: hasLimits)
     }

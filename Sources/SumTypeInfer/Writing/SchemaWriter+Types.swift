@@ -45,7 +45,7 @@ extension SchemaWriter {
     // A choice with another choice or optional values in it is declared with a name.
     let isPlain =
       parts.count <= 3 && parts.allSatisfy { !$0.contains("|") && !$0.contains("?") }
-      && Self.nameLength(of: parts) <= Self.longestChoice
+      && Self.nameLength(of: parts) <= Self.longestChoice && names.take(choice: parts)
     if isPlain { return parts.joined(separator: " | ") }
     if let known = choiceNames[parts] { return known }
     let name = names.name(base, in: outer)

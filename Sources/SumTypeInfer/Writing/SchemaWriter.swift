@@ -32,6 +32,8 @@ struct SchemaWriter {
   var swiftNames: [String: String] = [:]
   /// The report about the classes.
   var report = SchemaReport()
+  /// The name of the document in the schema that was written last.
+  private(set) var documentName = ""
 
   init(_ round: Round) {
     self.round = round
@@ -69,9 +71,10 @@ struct SchemaWriter {
 
   /// Returns the whole schema.
   mutating func schema() -> JSONValue {
-    let name = round.options.name
-    names.reserve(document: name)
-    let document = document(named: name)
+    let versioned = round.options.areLines ? nil : VersionedRootGuess(round)
+    let name = names.name(document: round.options.name, isType: versioned != nil)
+    documentName = name
+    let document = document(named: name, versioned)
     declareAll()
     var members: [JSONObject.Member] = [
       .init(key: "$schema", value: .string(MetaSchema.address)),
@@ -86,12 +89,13 @@ struct SchemaWriter {
     return .object(JSONObject(members: members))
   }
 
-  private mutating func document(named name: String) -> JSONValue {
+  private mutating func document(
+    named name: String, _ versioned: VersionedRootGuess?
+  ) -> JSONValue {
     let root = round.root
     if round.options.areLines { return ["lines": .string(type(of: root, in: nil, base: name))] }
-    if let versioned = VersionedRootGuess(round) {
+    if let versioned {
       report.isVersioned = true
-      _ = names.name(name, in: nil)
       var fields = MemberLabels()
       _ = fields.name(for: "version")
       var members: [JSONObject.Member] = []
