@@ -84,7 +84,8 @@ class OpenAPIMaker(SchemaMaker):
     def variant(self, key, tags):
         tag = self.rng.choice([{"type": "string"}, {"type": "string"}, {"type": "string", "enum": tags}])
         members = {name: self.schema(1) for name in self.rng.sample([name for name in KEYS if name != key], 2)}
-        return {"type": "object", "properties": {key: tag} | members, "required": [key] + self.some(members)}
+        required = ([key] if self.chance(0.8) else []) + self.some(members)
+        return {"type": "object", "properties": {key: tag} | members} | ({"required": required} if required else {})
 
     def choice(self):
         """Alternatives with a discriminator: by names, or by a mapping to names and references."""
@@ -117,7 +118,7 @@ class OpenAPIMaker(SchemaMaker):
 
 def translated(source):
     """Translates the schema `Thing` of a document into JSON Schema 2020-12. A value with a discriminator fits only the
-    alternative that the discriminator names."""
+    alternative that the discriminator names; one without it fits the alternatives that do not require it."""
     schemas = source["components"]["schemas"]
     children = {
         name: [child for child, schema in schemas.items()
@@ -126,7 +127,7 @@ def translated(source):
     }
 
     def tagged(reference, key, tags):
-        tag = {"properties": {key: {"enum": tags}}, "required": [key]}
+        tag = {"properties": {key: {"enum": tags}}}
         return {"allOf": [reference, {"allOf": [{"allOf": [tag]}]}]}
 
     def named(name):
