@@ -111,7 +111,9 @@ struct Comparer {
         found[ids.new, default: []].append(ids.old)
       }
       rounds += 1
-      if found.isEmpty || rounds == Self.maximumRounds { return (migrated, walk, root) }
+      if found.isEmpty || migration.isCutShort || rounds == Self.maximumRounds {
+        return (migrated, walk, root)
+      }
       pairs.merge(found) { known, _ in known }
     }
   }

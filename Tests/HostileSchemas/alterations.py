@@ -6,6 +6,8 @@ a schema and of the types in its payloads. A schema that it makes invalid is ref
 
 import copy
 
+from rows import table
+
 TYPES = {"Int": "String", "String": "Int", "Int?": "String?", "[Int]": "[String]"}
 
 
@@ -95,3 +97,43 @@ def migrated(schema):
 
 
 ALL = {"types": everywhere(types), "fields": everywhere(fields), "tags": everywhere(tags), "migrated": migrated}
+
+
+# Pairs of versions that are no alteration of a row of schemas.py.
+ROWS, row = table()
+
+
+def versions(types, changed, passes):
+    """A list of notes in two versions, the second of which migrates the first."""
+    entries = {"entries": "Note"}
+    return {
+        "S.sumtype.json": {"sumtype": 1, "types": types, "documents": {"Notes": {"version": 1, **entries}}},
+        "New.sumtype.json": {
+            "sumtype": 1, "types": changed,
+            "documents": {"Notes": {"version": 2, **entries, "migrations": {"1": passes}}}},
+    }
+
+
+@row(800)
+def steps_that_replace_the_tags_of_a_union(n):
+    """Each of many variants has another tag, which a step of its own replaces."""
+
+    def note(word):
+        return {"Note": {"union": {f"{word}{i}": {"struct": {"a": "Int"}} for i in range(n)}}}
+
+    return versions(
+        note("v"), note("w"),
+        [{"in": "Note", "replace": {"key": "type", "value": f"v{i}", "with": f"w{i}"}} for i in range(n)])
+
+
+@row(800, bounded=True)
+def steps_at_a_struct_that_many_others_include(n):
+    """As many steps rename a field as there are structs that include it."""
+
+    def types(field):
+        structs = {f"S{i}": {"include": ["Common"], "struct": {"b": "Int"}} for i in range(n)}
+        return {
+            "Note": {"union": {f"v{i}": f"S{i}" for i in range(n)}}, "Common": {"struct": {field: "Int"}}, **structs}
+
+    return versions(
+        types("x0"), types(f"x{n}"), [{"in": "Common", "rename": {f"x{i}": f"x{i + 1}"}} for i in range(n)])

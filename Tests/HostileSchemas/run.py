@@ -9,7 +9,7 @@
 Generates each row of schemas.py, or with --sources imports each row of sources.py, at three sizes, each with a limit of
 memory (6 GB) and time (60 s). With --documents it inspects each row of documents.py; with --samples it infers a schema
 of each row of samples.py; with --updates it changes the schema of each row of updates.py by samples; with --compare and
---compare-json it compares each row of schemas.py with each of its alterations.
+--compare-json it compares each row of schemas.py with each of its alterations, and the rows of alterations.py.
 Compares processor time and peak memory with the bytes of the schema and of the output.
 Fails if four times the bytes take more than six times the time or memory (beyond a tenth of a second and 60 MB; below
 these, the start and the noise of the machine are larger), if a limit is passed, or if the tool crashes. A row at fault
@@ -105,7 +105,8 @@ def comparing_as_json(file, out):
 
 
 def compared():
-    """The rows of schemas.py, once for each alteration."""
+    """The rows of alterations.py, and those of schemas.py once for each alteration."""
+    yield from alterations.ROWS
     for name, base, make, bounded in schemas.ROWS:
         for title, alter in alterations.ALL.items():
             files = alterations.altered(make(2), alter)

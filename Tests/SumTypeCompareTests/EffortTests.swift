@@ -46,6 +46,65 @@
       #expect(growth < 6)
     }
 
+    /// Returns two versions of a list of notes, the second of which migrates the first.
+    private func migrated(_ old: String, _ new: String, by passes: [String]) -> (
+      old: String, new: String
+    ) {
+      func schema(_ types: String, _ version: String) -> String {
+        """
+        { "sumtype": 1, "types": { \(types) },
+          "documents": { "Notes": { "version": \(version), "entries": "Note" } } }
+        """
+      }
+      return (
+        schema(old, "1"),
+        schema(new, #"2, "migrations": { "1": [\#(passes.joined(separator: ", "))] }"#)
+      )
+    }
+
+    /// Returns versions of a union, each of whose tags a step replaces.
+    private func replaced(_ count: Int) -> (old: String, new: String) {
+      func note(_ word: String) -> String {
+        let variants = (0..<count).map { #""\#(word)\#($0)": { "struct": { "a": "Int" } }"# }
+        return #""Note": { "union": { \#(variants.joined(separator: ", ")) } }"#
+      }
+      return migrated(
+        note("v"), note("w"),
+        by: (0..<count).map {
+          #"{ "in": "Note", "replace": { "key": "type", "value": "v\#($0)", "with": "w\#($0)" } }"#
+        })
+    }
+
+    @Test func `steps that replace tags cost as much each in a wide union`() throws {
+      let (old, new) = replaced(5)
+      #expect(try compare(old, new).verdicts.newReadsOld == .ok)
+      #expect(try growth(100, replaced) < 6)
+    }
+
+    /// Returns versions of a field that as many steps rename as there are structs that include it.
+    private func included(_ count: Int) -> (old: String, new: String) {
+      func types(_ field: String) -> String {
+        let variants = (0..<count).map { #""v\#($0)": "S\#($0)""# }.joined(separator: ", ")
+        let structs = (0..<count).map {
+          #""S\#($0)": { "include": ["Common"], "struct": { "b": "Int" } }"#
+        }.joined(separator: ", ")
+        return
+          #""Note": { "union": { \#(variants) } }, "Common": { "struct": { "\#(field)": "Int" } }, \#(structs)"#
+      }
+      return migrated(
+        types("x0"), types("x\(count)"),
+        by: (0..<count).map { #"{ "in": "Common", "rename": { "x\#($0)": "x\#($0 + 1)" } }"# })
+    }
+
+    @Test func `steps at a struct that many others include are followed up to a limit`() throws {
+      let (old, new) = included(5)
+      #expect(try compare(old, new).verdicts.newReadsOld == .ok)
+      #expect(try growth(200, included) < 6)
+      let many = included(600)
+      let text = TextReport(try compare(many.old, many.new)).text
+      #expect(text.contains("the migrations have too many steps to follow them all"))
+    }
+
     @Test func `elements that change their types cost as much each in a wide tuple`() throws {
       let growth = try growth(200) { (tuple($0, "Int"), tuple($0, "String")) }
       #expect(growth < 6)

@@ -34,6 +34,8 @@ public struct Finding: Sendable {
   public internal(set) var isUnproved: Bool
   /// Whether the schemas are too large to try this difference in one value with others.
   public internal(set) var isUntried = false
+  /// Whether the migrations have too many steps to follow them to the item.
+  public internal(set) var isUnfollowed = false
   /// The items of both versions.
   let items: Both<SchemaIndex.Item?>
   /// The nodes of the pair graph at which the difference was found.
@@ -157,6 +159,7 @@ extension Finding {
     verdicts = verdicts.joined(with: other.verdicts)
     isUnproved = isUnproved || other.isUnproved
     isUntried = isUntried || other.isUntried
+    isUnfollowed = isUnfollowed || other.isUnfollowed
     nodes.formUnion(other.nodes)
     holders.formUnion(other.holders)
     mayMigrate = mayMigrate && other.mayMigrate

@@ -10,7 +10,7 @@ struct ShapeMigration {
   /// The members that steps add and that the old schema does not have, as JSON, by object.
   private(set) var added: [ObjectID: [WireText: String]] = [:]
   /// The objects whose result depends on a function of the app, or on a condition on data.
-  private(set) var unproved: Set<ObjectID> = []
+  var unproved: Set<ObjectID> = []
   /// The old index of each field of a changed struct; nil for a field from elsewhere.
   private(set) var origins: [ObjectID: [Int?]] = [:]
 
@@ -34,6 +34,16 @@ struct ShapeMigration {
   var newTypes: [TypeID: [TypeID]] = [:]
   /// The new structs that include each struct: a step for its values is one for theirs.
   private var including: [TypeID: [TypeID]] = [:]
+  /// What is known of the variants of the unions that steps have changed.
+  var variants: [TypeID: VariantTable] = [:]
+  /// The number of steps at an object that are still followed. Steps for a struct that many others include multiply
+  /// with these.
+  private var effort: Int
+  /// Whether the steps are too many to follow them all. Nothing is proved then.
+  private(set) var isCutShort = false
+
+  /// The number of steps that are followed in any case, whatever the size of the schemas.
+  private static let certainEffort = 100_000
 
   /// Returns nil if the new version does not migrate the document.
   init?(_ schemas: Both<Schema>, _ document: Both<Int>, pairs: [TypeID: [TypeID]]) {
@@ -46,6 +56,7 @@ struct ShapeMigration {
     self.document = document
     self.pairs = pairs
     types = old.types
+    effort = Self.certainEffort + 4 * (old.memberCount + new.memberCount)
     tagPaths = Self.tagPaths(in: old.types)
     keysOnPaths = Set(tagPaths.values.joined().lazy.compactMap(\.self).joined().map(\.wire))
     root = before
@@ -60,7 +71,11 @@ struct ShapeMigration {
       for other in others { newTypes[other, default: []].append(type) }
     }
     for migration in after.migrations where migration.version >= before.version {
-      for pass in migration.passes { apply(pass) }
+      for pass in migration.passes where !isCutShort { apply(pass) }
+    }
+    if isCutShort {
+      unproved = Set(types.indices.map { .type(TypeID(index: $0)) })
+      unproved.insert(.root(document.old))
     }
     settleTags()
     for object in drafts.objects { settle(object) }
@@ -89,7 +104,16 @@ struct ShapeMigration {
     for token in pass.path.parts(between: "/").dropFirst() {
       places = places.flatMap { self.places(in: $0, at: Self.unescaped(token)) }.unique
     }
-    for place in places { apply(pass, at: place) }
+    for place in places {
+      spend(1 + pass.steps.count)
+      if isCutShort { return }
+      apply(pass, at: place)
+    }
+  }
+
+  mutating func spend(_ count: Int) {
+    effort -= count
+    if effort < 0 { isCutShort = true }
   }
 
   /// Returns the places of the values of a new type.
@@ -117,42 +141,10 @@ struct ShapeMigration {
     }
   }
 
-  private mutating func apply(_ pass: DocumentMigration.Pass, toUnion id: TypeID) {
-    guard case .union(let union) = types[id.index].kind else { return }
-    var changed = union
-    for step in pass.steps { changed = applied(step, to: changed, id) }
-    change(id, .union(changed))
-    for case .move(let from, let to) in pass.steps where pass.conditions.isEmpty {
-      guard let key = union.representation.tagKey, union.pathToTag?.wire == [key.wire],
-        Self.keys(of: from).wire == [key.wire]
-      else { continue }
-      moveTagInward(of: id, to: Self.keys(of: to))
-    }
-    guard case .union(let union) = types[id.index].kind else { return }
-    // If the payload is the object itself, a step on the union is a step on the payload.
-    for variant in union.variants {
-      guard case .reference(let payload)? = variant.payload,
-        union.representation.form.payload(of: variant.tag) == .whole,
-        variant.meets(pass.conditions, in: union)
-      else { continue }
-      let others = pass.conditions.filter { !union.representation.tagKeys.contains(wire: $0.key) }
-      if !others.isEmpty {
-        unproved.insert(.type(payload))
-        continue
-      }
-      switch self.place(of: .reference(payload)) {
-      case .object(let object):
-        for step in pass.steps where !step.concerns(union.representation.tagKeys) {
-          apply(step, to: object)
-        }
-      case .union(let inner) where inner != id: apply(pass, toUnion: inner)
-      default: break
-      }
-    }
-  }
-
   /// Returns the union with another tag, or with another key of the tag.
-  private func applied(_ step: DocumentMigration.Step, to union: Union, _ id: TypeID) -> Union {
+  func applied(
+    _ step: DocumentMigration.Step, to union: Union, _ id: TypeID, _ table: inout VariantTable
+  ) -> Union {
     switch step {
     case .rename(let key, let name):
       let renamed = union.representation.tagKeys.map { $0.wire == key.wire ? name : $0 }
@@ -164,23 +156,19 @@ struct ShapeMigration {
       return union.with(representation: other.representation)
     case .replace(let key, let tag, let replacement)
     where union.representation.tagKeys.first?.wire == key.wire:
-      let variants = union.variants.map { variant in
-        variant.with(tags: variant.tags.map { $0 == tag ? replacement : $0 })
+      let indices = table.replace(tag, by: replacement)
+      if indices.isEmpty { return union }
+      var variants = union.variants
+      for index in indices {
+        let tags = variants[index].tags.map { $0 == tag ? replacement : $0 }
+        variants[index] = variants[index].with(tags: tags)
       }
       return union.with(variants: variants)
     default: return union
     }
   }
 
-  /// Returns the new union at the same place as an old one.
-  func counterpart(of id: TypeID) -> Union? {
-    for type in newTypes[id] ?? [] {
-      if case .union(let union) = new[type].kind { return union }
-    }
-    return nil
-  }
-
-  private mutating func apply(_ step: DocumentMigration.Step, to id: ObjectID) {
+  mutating func apply(_ step: DocumentMigration.Step, to id: ObjectID) {
     followTags(step, from: id)
     switch step {
     case .rename(let key, let name):
@@ -246,6 +234,7 @@ extension ShapeMigration {
 
   mutating func change(_ id: TypeID, _ kind: TypeDeclaration.Kind) {
     types[id.index] = types[id.index].with(kind: kind)
+    variants[id] = nil
   }
 
   /// Returns the index of the list of the root with a key.

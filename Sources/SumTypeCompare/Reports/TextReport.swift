@@ -123,6 +123,9 @@ public struct TextReport: Sendable {
           "the schemas are too large to try it in one value with the other differences"
         ))
     }
+    if finding.isUnfollowed {
+      lines.append(("not proved", "the migrations have too many steps to follow them all"))
+    }
     if let reason = finding.accepted { lines.append(("accepted", reason)) }
     return lines
   }

@@ -106,6 +106,7 @@ struct Judge {
       // What migrations have renamed is no question for documents that are migrated.
       renaming: only == .oldReadsNew ? nil : observation.renaming)
     finding.holders = [holder(observation.node)]
+    finding.isUnfollowed = sides.old.migration?.isCutShort ?? false
     if !verdicts.areGood || observation.isUnproved { finding.help = finding.remedy }
     return finding
   }
