@@ -239,8 +239,9 @@ extension Effect {
       return .group(parts.map { $0.pruned(in: scope, where: isCancelled) }, inOrder: inOrder)
     case .within(let frame, let effect):
       let id = frame.id(in: scope)
-      let rest = isCancelled(id) ? .none : effect.pruned(in: id.scope, where: isCancelled)
-      return rest.isNone ? .none : Effect(.within(frame, rest))
+      if isCancelled(id) { return .none }
+      // The frame may cancel running effects, also if nothing is left inside it.
+      return Effect(.within(frame, effect.pruned(in: id.scope, where: isCancelled)))
     }
   }
 }

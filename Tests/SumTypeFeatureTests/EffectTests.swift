@@ -147,6 +147,27 @@ struct EffectTests {
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test("an empty effect with cancelInFlight ends others in its turn, also if its row was pruned")
+  func emptyCancelInFlight() async {
+    let clock = TestClock()
+    let store = store { number in
+      let other = Effect.wait("other", 1, clock).cancellable(id: "other")
+      return switch number {
+      case 0:
+        .concatenate(
+          .wait("first", 1, clock), .merge(.none.cancellable(id: "b", cancelInFlight: true), other))
+      case 1: .wait("b", 5, clock).cancellable(id: "b")
+      default: .cancel(id: "other")
+      }
+    }
+    for number in 0..<3 { await store.send(.start(number)) }
+    await clock.advance(by: .seconds(1))
+    #expect(store.inFlightCount == 0)
+    await clock.advance(by: .seconds(5))
+    #expect(store.state.log == ["first"])
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test("an effect with cancelInFlight ends running effects of its id, and none that wait")
   func cancelInFlight() async {
     let clock = TestClock()

@@ -103,9 +103,9 @@ extension MetaSchema {
           "then": { "properties": { "type": { "not": { "pattern": "^[\\s(]*JSON[\\s)?]*$" } } } }
         },
         {
-          "$comment": "A flattened field has no key, wire form, bounds or nil of its own.",
+          "$comment": "A flattened field has no key or nil of its own. Its type is one name, or a map.",
           "if": \##(isFlattened),
-          "then": { "properties": \##(without(others)), "allOf": [{ "properties": { "type": { "$ref": "#/$defs/isOneName" } } }, { "$comment": "A default beside a union is the default of that union.", "if": { "required": ["default"] }, "then": { "required": ["union"] } }] }
+          "then": { "properties": \##(without(others)), "allOf": [{ "properties": { "type": { "anyOf": [{ "$ref": "#/$defs/isOneName" }, { "pattern": "^\\s*\\[\\s*String\\s*:.*\\]\\s*$" }] } } }, { "$comment": "A default beside a union is the default of that union.", "if": { "required": ["default"] }, "then": { "required": ["union"] } }] }
         }
       ],
       "dependentSchemas": {

@@ -231,7 +231,9 @@ extension JSONReader {
   /// Moves to the value of the next member of a part whose key nothing else in the object knows, and returns the key;
   /// nil at the end of the object. The value must then be read or skipped.
   ///
-  /// - Parameter others: the keys of everything else in the object, except those of tags around it.
+  /// - Parameters:
+  ///   - cursor: the object, which is read as a part.
+  ///   - others: the keys of everything else in the object, except those of tags around it.
   public mutating func nextUnclaimedKey(
     _ cursor: inout ObjectCursor, beside others: [MemberTable]
   ) throws(JSONFault) -> String? {
