@@ -8,7 +8,9 @@ public struct PartEncoding: Encoder {
 
   /// Creates an encoder that adds members to the object that `encoder` has begun.
   ///
-  /// - Parameter others: the keys of the members beside this part.
+  /// - Parameters:
+  ///   - encoder: the encoder of the struct, or of a part around this one.
+  ///   - others: the keys of the members beside this part.
   public init(_ encoder: any Encoder, besides others: [String] = []) {
     let outer = encoder as? PartEncoding
     base = outer?.base ?? encoder
