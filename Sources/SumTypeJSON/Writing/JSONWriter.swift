@@ -89,13 +89,6 @@ public struct JSONWriter: ~Copyable {
     }
   }
 
-  /// Forgets the keys that were brought along since there were `count`, because their objects have ended.
-  @inlinable
-  public mutating func forgetKeys(since count: Int) {
-    let added = keysBroughtAlong.count - count
-    if added > 0 { keysBroughtAlong.removeLast(added) }
-  }
-
   /// The number of arrays and objects that are open.
   @inlinable
   public var nesting: Int { outerNesting &+ depth }

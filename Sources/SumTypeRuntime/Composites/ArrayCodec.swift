@@ -66,6 +66,15 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   public static var boundsKind: BrokenBounds.Kind { .list }
 }
 
+extension JSONWriter {
+  /// Forgets the keys that were brought along since there were `count`, because their objects have ended.
+  @inlinable
+  mutating func forgetKeys(since count: Int) {
+    let added = keysBroughtAlong.count - count
+    if added > 0 { keysBroughtAlong.removeLast(added) }
+  }
+}
+
 /// Calls `body` with the value at `place` without copying it: nothing is retained, because the
 /// compiler must assume that the type is not copyable.
 @inlinable
