@@ -125,6 +125,8 @@ public nonisolated struct AlbumCover: Hashable, Sendable {
 
 public nonisolated struct AlbumSigners: Hashable, Sendable {
   public var first: Credit?
+
+  /// All other members of the object.
   public var others: [String: Credit]
 
   public init(first: Credit? = nil, others: [String: Credit] = [:]) {

@@ -10,7 +10,8 @@ public nonisolated struct Service: Hashable, Sendable, Identifiable {
   public var id: Int
   public var title: String
 
-  /// All other members, such as `x-owner`.
+  /// What other programs have added, such as `x-owner`.
+  /// All other members of the object.
   public var extensions: [String: JSONValue]
 
   public var note: String?
@@ -26,6 +27,8 @@ public nonisolated struct Service: Hashable, Sendable, Identifiable {
 /// A map of structs, which may have unknown members.
 public nonisolated struct PriceList: Hashable, Sendable {
   public var currency: String
+
+  /// All other members of the object.
   public var prices: [String: ListPrice]
 
   public init(currency: String, prices: [String: ListPrice] = [:]) {
@@ -46,7 +49,7 @@ public nonisolated struct ListPrice: Hashable, Sendable {
 
 /// A struct without members of its own, and a map with bounds.
 public nonisolated struct Score: Hashable, Sendable {
-  /// Each element: at least 0.
+  /// All other members of the object. Each element: at least 0.
   public var points: [String: Int]
 
   public var stamp: ScoreStamp
@@ -71,6 +74,8 @@ public nonisolated struct ScoreStamp: Hashable, Sendable {
 
 public nonisolated struct Texts: Hashable, Sendable {
   public var main: String
+
+  /// All other members of the object.
   public var others: [String: String]
 
   public init(main: String, others: [String: String] = [:]) {
@@ -119,6 +124,8 @@ public nonisolated enum Drawn: Hashable, Sendable {
 
 public nonisolated struct DrawnCircle: Hashable, Sendable {
   public var radius: Int
+
+  /// All other members of the object.
   public var style: [String: Int]
 
   public init(radius: Int, style: [String: Int] = [:]) {
@@ -159,6 +166,8 @@ public nonisolated enum Clue: Hashable, Sendable {
 
 public nonisolated struct WordClue: Hashable, Sendable {
   public var words: String
+
+  /// All other members of the object.
   public var others: [String: JSONValue]
 
   public init(words: String, others: [String: JSONValue] = [:]) {
@@ -177,6 +186,8 @@ public nonisolated struct LinkClue: Hashable, Sendable {
 
 public nonisolated struct Crate: Hashable, Sendable {
   public var text: String?
+
+  /// All other members of the object.
   public var inner: [String: Crate]
 
   public init(text: String? = nil, inner: [String: Crate] = [:]) {
@@ -188,6 +199,8 @@ public nonisolated struct Crate: Hashable, Sendable {
 public nonisolated struct DrawnFile: Hashable, Sendable {
   public var entries: [Drawn]
   public var owner: String?
+
+  /// All other members of the object.
   public var extensions: [String: JSONValue]
 
   public init(entries: [Drawn], owner: String? = nil, extensions: [String: JSONValue] = [:]) {

@@ -62,6 +62,26 @@ extension JSONSchemaRows {
       fits: [#"{"a":1,"b":"x"}"#, #"{"c":3}"#], refused: [#"{"c":5}"#], looser: [#"{"a":9}"#],
       notes: ["additionalProperties beside properties"]),
     ImportFixture(
+      row: "a flattened map is no member that tells alternatives apart, and no content of one",
+      source:
+        ##"{"type":"object","properties":{"u":{"oneOf":[{"type":"object","properties":{"a":{"type":"integer"}},"additionalProperties":{"type":"string"}},{"type":"object","properties":{"b":{"type":"integer"}},"required":["b"],"additionalProperties":false}]},"v":{"oneOf":[{"type":"object","properties":{"k":{"const":"x"}},"required":["k"],"additionalProperties":{"type":"string"}},{"type":"object","properties":{"k":{"const":"y"}},"required":["k"],"additionalProperties":{"type":"string"}}]}}}"##,
+      fits: [#"{"u":{"a":1}}"#, #"{"u":{"b":1},"v":{"k":"x","m":"s"}}"#],
+      refused: [#"{"u":{"a":"x"}}"#],
+      notes: ["additionalProperties beside alternatives", "alternatives that overlap"],
+      text: [#""internal": { "tag": "k" }"#]),
+    ImportFixture(
+      row: "members may have the name of a flattened map",
+      source:
+        ##"{"type":"object","properties":{"additional properties":{"type":"integer"},"additionalProperties":{"type":"integer"}},"additionalProperties":{"type":"boolean"}}"##,
+      fits: [#"{"additional properties":1,"additionalProperties":2,"x":true}"#],
+      refused: [#"{"x":1}"#, #"{"additional properties":true}"#]),
+    ImportFixture(
+      row: "an included struct brings its flattened map along",
+      source:
+        ##"{"allOf":[{"$ref":"#/$defs/base"},{"properties":{"y":{"type":"string"}}}],"$defs":{"base":{"type":"object","properties":{"id":{"type":"integer"}},"required":["id"],"additionalProperties":{"type":"string"}}}}"##,
+      fits: [#"{"id":1,"y":"s","z":"t"}"#], refused: [#"{"id":1,"z":2}"#, #"{"y":"s"}"#],
+      notes: ["additionalProperties beside properties"], text: [#""include": ["BaseItem"]"#]),
+    ImportFixture(
       row: "patternProperties of one schema beside properties: a flattened map",
       source:
         ##"{"type":"object","properties":{"a":{"type":"integer"}},"patternProperties":{"^x-":{"type":"string"}},"additionalProperties":false}"##,

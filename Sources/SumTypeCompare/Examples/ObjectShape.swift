@@ -178,13 +178,6 @@ extension Field {
       name: name, key: key, aliases: [], type: entries, presence: .optional(newNil: .absent),
       bounds: bounds?.elements, doc: doc, deprecation: deprecation, isIndirect: false)
   }
-
-  fileprivate func with(key: String) -> Field {
-    Field(
-      name: name, key: key, aliases: aliases, type: type, presence: presence, bounds: bounds,
-      doc: doc, deprecation: deprecation, isIndirect: isIndirect, isFlattened: isFlattened,
-      isFresh: isFresh, loads: loads)
-  }
 }
 
 extension ObjectShape.Member {

@@ -46,7 +46,7 @@ extension TypeDeclaration {
   func with(kind: Kind) -> TypeDeclaration {
     TypeDeclaration(
       name: name, path: path, doc: doc, deprecation: deprecation, module: module, kind: kind,
-      entity: entity, model: model)
+      entity: entity, model: model, isLeftOut: isLeftOut, choice: choice, hasMap: hasMap)
   }
 }
 

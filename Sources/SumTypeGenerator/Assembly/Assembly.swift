@@ -58,7 +58,8 @@ struct Assembly {
           deprecation: type.syntax.deprecation,
           module: resolution.graph.files[type.file].module,
           kind: kind(of: type, TypeID(index: index)), entity: entity(type.syntax.state.entity),
-          model: type.syntax.state.model?.value, choice: choice(type.syntax)))
+          model: type.syntax.state.model?.value, choice: choice(type.syntax),
+          hasMap: resolution.members.hasMap(TypeID(index: index))))
     }
     return types
   }

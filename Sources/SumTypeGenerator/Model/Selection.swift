@@ -254,7 +254,8 @@ extension TypeDeclaration {
     if case .union(let union) = kind, !names.isEmpty { kind = .union(union.without(names)) }
     return TypeDeclaration(
       name: name, path: path, doc: doc, deprecation: deprecation, module: module, kind: kind,
-      entity: entity?.without(names), model: model, isLeftOut: isLeftOut, choice: choice)
+      entity: entity?.without(names), model: model, isLeftOut: isLeftOut, choice: choice,
+      hasMap: hasMap)
   }
 
   /// Calls `body` with each type that the declaration uses directly.

@@ -36,12 +36,16 @@ public final class TypeDeclaration: Sendable {
   /// The choice that the type was made for, as it is written in the schema: `String | [Part]`; nil for a
   /// declared type.
   public let choice: String?
+  /// Whether objects of the type may have a flattened map: its own, or that of a part or of a payload in the same
+  /// object.
+  public let hasMap: Bool
 
   public init(
     name: Identifier, path: [Identifier]? = nil, doc: String?, deprecation: Deprecation?,
     module: Identifier?, kind: Kind, entity: Entity? = nil, model: Identifier? = nil,
-    isLeftOut: Bool = false, choice: String? = nil
+    isLeftOut: Bool = false, choice: String? = nil, hasMap: Bool = false
   ) {
+    self.hasMap = hasMap
     self.isLeftOut = isLeftOut
     self.choice = choice
     self.entity = entity

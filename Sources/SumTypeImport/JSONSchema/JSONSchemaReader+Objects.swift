@@ -117,9 +117,9 @@ extension JSONSchemaReader {
     }
     if let first = others.first {
       let value = meaning(of: Conjunction(others), named: "additional_property", in: id)
-      structure.fields.append(
-        .flattened(
-          Use(.map(value.use)), bounds: value.elementBounds, at: store[first].tree.range))
+      structure.rest = Field(
+        key: "additionalProperties", use: Use(.map(value.use)), isRequired: true,
+        bounds: value.elementBounds, place: store[first].tree.range)
     }
     structure.parts = facts.parts.map { define($0) }
     draft[id].kind = .structure(structure)

@@ -18,12 +18,18 @@ struct Declaration {
 
   struct Structure {
     var fields: [Field] = []
+    /// A map of all members that are no other field; nil if these may have any type. Its key is only a proposal for its
+    /// name.
+    var rest: Field?
     /// The declarations all of whose fields are among the struct's own.
     var parts: [Int] = []
     /// The declarations whose fields are included, a selection of `parts`.
     var includes: [Int] = []
     /// Whether the source allows no other members.
     var isClosed = false
+
+    /// The fields, and the map of all other members.
+    var all: [Field] { fields + (rest.map { [$0] } ?? []) }
   }
 
   struct Tuple {
@@ -133,27 +139,15 @@ struct Field: Hashable {
   var isDeprecated = false
   /// The place in the source.
   var place: SourceRange?
-  /// Whether the field is a map of all members that are no other field.
-  var isFlattened = false
 }
 
 extension Field {
-  /// Makes a map of all members that are no other field. Its key is only a proposal for its name.
-  static func flattened(
-    _ use: Use, bounds: [BoundEntry], at place: SourceRange?
-  ) -> Field {
-    Field(
-      key: "additional properties", use: use, isRequired: true, bounds: bounds, place: place,
-      isFlattened: true)
-  }
-
   /// Whether both members are declared alike: texts of the wire are compared by their UTF-8.
   static func == (left: Field, right: Field) -> Bool {
     left.key.wire == right.key.wire && left.use == right.use && left.isRequired == right.isRequired
       && left.constants == right.constants && left.hasDefault(of: right)
       && left.bounds == right.bounds && left.doc == right.doc
       && left.isDeprecated == right.isDeprecated && left.place == right.place
-      && left.isFlattened == right.isFlattened
   }
 
   /// Returns whether both members have the same default, or none.

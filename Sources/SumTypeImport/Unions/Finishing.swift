@@ -76,7 +76,9 @@ struct Finishing {
         return fits ? field : nil
       }
       if isChanged { draft[id].kind = .structure(structure) }
-      if structure.fields.isEmpty, !draft[id].isDefinition { bare.insert(id) }
+      if structure.fields.isEmpty, structure.rest == nil, !draft[id].isDefinition {
+        bare.insert(id)
+      }
     }
     for id in unions {
       guard case .union(var union) = draft[id].kind else { continue }
@@ -249,7 +251,7 @@ extension Declaration {
   var uses: [Use] {
     switch kind {
     case .structure(let structure):
-      structure.fields.map(\.use) + structure.includes.map { Use(.reference($0)) }
+      structure.all.map(\.use) + structure.includes.map { Use(.reference($0)) }
     case .tuple(let tuple): tuple.fields.map(\.use)
     case .union(let union): union.variants.compactMap(\.payload)
     case .alias(let use): [use]

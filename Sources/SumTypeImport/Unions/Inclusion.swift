@@ -34,10 +34,12 @@ struct Inclusion {
     var own: [WireText: Field] = [:]
     for field in structure.fields { own[field.key.wire] = field }
     var included: Set<WireText> = []
+    var isRestIncluded = false
     for part in structure.parts {
       guard part != id, draft[part].isDefinition, case .structure(let inner) = draft[part].kind,
         !inner.fields.isEmpty, inner.fields.count < structure.fields.count,
-        inner.fields.allSatisfy({ own[$0.key.wire] == $0 && !included.contains($0.key.wire) })
+        inner.fields.allSatisfy({ own[$0.key.wire] == $0 && !included.contains($0.key.wire) }),
+        inner.rest == nil || inner.rest == structure.rest && !isRestIncluded
       else { continue }
       let depth = depths[part, default: 0] + 1
       let count = counts[part, default: 0] + 1
@@ -47,6 +49,7 @@ struct Inclusion {
       counts[id, default: 0] += count
       structure.includes.append(part)
       included.formUnion(inner.fields.map(\.key.wire))
+      isRestIncluded = isRestIncluded || inner.rest != nil
     }
     if !structure.includes.isEmpty { draft[id].kind = .structure(structure) }
   }

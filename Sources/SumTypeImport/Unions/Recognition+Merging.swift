@@ -46,7 +46,8 @@ extension Recognition {
     guard case .reference(let id) = type else { return .json }
     mergers.begin(id, of: parts, all, leavesOpen: leavesOpen, isShared: suffix == nil, draft)
     let fields = fields(of: structures, all, name, depth)
-    draft[id].kind = .structure(Declaration.Structure(fields: fields))
+    draft[id].kind = .structure(
+      Declaration.Structure(fields: fields, rest: rest(of: structures)))
     mergers.end(id)
     return type
   }
@@ -92,6 +93,23 @@ extension Recognition {
       }
     }
     return structures
+  }
+
+  /// Returns the map that all structs have for their other members; nil if they differ, which is reported.
+  private mutating func rest(of structures: [Declaration.Structure]) -> Field? {
+    let maps = structures.compactMap(\.rest)
+    guard let first = maps.first else { return nil }
+    if maps.count == structures.count,
+      maps.allSatisfy({ $0.use == first.use && $0.bounds == first.bounds })
+    {
+      return first
+    }
+    for map in maps {
+      if let place = map.place {
+        draft.notes.add(.additionalProperties(beside: "alternatives"), at: place)
+      }
+    }
+    return nil
   }
 
   private mutating func fields(

@@ -49,7 +49,7 @@ struct Recognition {
     switch draft[id].kind {
     case .alias(let use): Self.direct(use.type)
     case .alternatives(let alternatives): alternatives.parts.flatMap { Self.direct($0.use.type) }
-    case .structure(let structure): structure.fields.flatMap { Self.direct($0.use.type) }
+    case .structure(let structure): structure.all.flatMap { Self.direct($0.use.type) }
     case .tuple(let tuple): tuple.fields.flatMap { Self.direct($0.use.type) }
     case .enumeration, .union, .pending: []
     }

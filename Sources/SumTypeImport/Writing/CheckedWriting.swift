@@ -126,10 +126,8 @@ struct CheckedWriting {
       if !structure.includes.isEmpty {
         structure.includes = []
         structure.parts = []
-      } else if let field, structure.fields.indices.contains(field),
-        structure.fields[field].isFlattened
-      {
-        structure.fields.remove(at: field)
+      } else if field == structure.fields.count, structure.rest != nil {
+        structure.rest = nil
       } else if let field, structure.fields.indices.contains(field) {
         structure.fields[field].use = .json
         structure.fields[field].constants = []

@@ -46,23 +46,26 @@ extension DraftWriter {
   ) -> JSONValue {
     var names = MemberLabels()
     var included: Set<WireText> = []
+    var isRestIncluded = false
     for part in structure.includes {
       guard case .structure(let inner) = draft[part].kind else { continue }
+      isRestIncluded = isRestIncluded || inner.rest != nil
       for field in inner.fields where included.insert(field.key.wire).inserted {
         _ = names.label(for: field.key, style)
       }
     }
     var written: [JSONObject.Member] = []
     for field in structure.fields where !included.contains(field.key.wire) {
-      if field.isFlattened {
-        let (name, _) = names.name(for: field.key)
-        let value = value(of: field, [], in: outer, declaration, isMember: true)
-        written.append(.init(key: name, value: value))
-        continue
-      }
       let (label, details, _) = names.label(for: field.key, style)
       written.append(
         .init(key: label, value: value(of: field, details, in: outer, declaration, isMember: true)))
+    }
+    if let rest = structure.rest, !isRestIncluded {
+      let details: [JSONObject.Member] = [.init(key: "flatten", value: true)]
+      written.append(
+        .init(
+          key: names.name(for: rest.key).swift,
+          value: value(of: rest, details, in: outer, declaration, isMember: true)))
     }
     return .object(JSONObject(members: written))
   }
@@ -138,7 +141,6 @@ extension DraftWriter {
     if let wire = spelling.wire { members.append(.init(key: "wire", value: .string(wire))) }
     for bound in bounds { members.append(.init(key: bound.key, value: bound.value)) }
     if field.isDeprecated { members.append(.init(key: "deprecated", value: true)) }
-    if field.isFlattened { members.append(.init(key: "flatten", value: true)) }
     members += notes
     return members.count == 1 ? .string(type) : .object(JSONObject(members: members))
   }

@@ -33,7 +33,7 @@ struct DraftWriter {
     var keys: [String] = []
     for declaration in draft.declarations {
       guard case .structure(let structure) = declaration.kind else { continue }
-      keys += structure.fields.filter { !$0.isFlattened }.map(\.key)
+      keys += structure.fields.map(\.key)
     }
     style = .most(of: keys)
   }

@@ -92,13 +92,7 @@ struct MapShape: Shape {
     var keys: Set<String> = []
     var object = try reader.openObject()
     while let key = try reader.nextKey(&object) {
-      trail.enter(.key(object.keyRange))
-      try element.read(&reader, &trail)
-      trail.leave()
-      guard keys.insert(key).inserted else {
-        throw JSONFault(
-          .collidingKeys, at: object.keyOffset, expected: "keys that differ in Swift")
-      }
+      try element.readEntry(key, of: object, besides: &keys, &reader, &trail)
     }
     try bounds?.check(keys.count, at: start, .map)
   }
@@ -121,14 +115,24 @@ struct FlatMapShape: Shape {
         try reader.skipValue()
         continue
       }
-      trail.enter(.key(object.keyRange))
-      try element.read(&reader, &trail)
-      trail.leave()
-      guard keys.insert(key).inserted else {
-        throw JSONFault(
-          .collidingKeys, at: object.keyOffset, expected: "keys that differ in Swift")
-      }
+      try element.readEntry(key, of: object, besides: &keys, &reader, &trail)
       trail.take(key)
+    }
+  }
+}
+
+extension Shape {
+  /// Reads the value of an entry of a map, whose key must differ from those before it.
+  fileprivate func readEntry(
+    _ key: String, of object: ObjectCursor, besides keys: inout Set<String>,
+    _ reader: inout JSONReader, _ trail: inout Trail
+  ) throws(JSONFault) {
+    trail.enter(.key(object.keyRange))
+    try read(&reader, &trail)
+    trail.leave()
+    guard keys.insert(key).inserted else {
+      throw JSONFault(
+        .collidingKeys, at: object.keyOffset, expected: "keys that differ in Swift")
     }
   }
 }

@@ -152,10 +152,7 @@ extension JSONReader {
       try passColon()
       return index
     }
-    let key = try scanString()
-    cursor.keyStart = key.start - start - 1
-    cursor.keyEnd = offset
-    try passColon()
+    let key = try scanKey(&cursor)
     let index = try find(key, in: members)
     if index >= 0 {
       cursor.expected = index + 1
@@ -221,6 +218,12 @@ extension JSONReader {
     _ cursor: inout ObjectCursor
   ) throws(JSONFault) -> ScannedString? {
     guard try nextQuote(&cursor) else { return nil }
+    return try scanKey(&cursor)
+  }
+
+  /// Moves past the key at the cursor and the colon after it.
+  @inline(__always)
+  private mutating func scanKey(_ cursor: inout ObjectCursor) throws(JSONFault) -> ScannedString {
     let key = try scanString()
     cursor.keyStart = key.start - start - 1
     cursor.keyEnd = offset
@@ -238,10 +241,7 @@ extension JSONReader {
     _ cursor: inout ObjectCursor, beside others: [MemberTable]
   ) throws(JSONFault) -> String? {
     while try nextQuoteOfPart(&cursor) {
-      let key = try scanString()
-      cursor.keyStart = key.start - start - 1
-      cursor.keyEnd = offset
-      try passColon()
+      let key = try scanKey(&cursor)
       if cursor.claimCount > 0, mayBeClaimed(cursor, key), try passClaim(&cursor, key) {
         try skipValue()
         continue

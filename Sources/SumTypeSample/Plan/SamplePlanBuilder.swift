@@ -157,39 +157,13 @@ struct SamplePlanBuilder {
 
   /// Whether a further key might be a tag or the key of an entry.
   private func isClosed(_ fields: [Field]) -> Bool {
-    var seen: Set<Int> = []
-    return isClosed(fields, &seen)
-  }
-
-  private func isClosed(_ fields: [Field], _ seen: inout Set<Int>) -> Bool {
     fields.contains { field in
       if field.isFlattenedMap { return true }
       guard field.isFlattened, case .reference(let id) = field.type else { return false }
       if case .union(let union) = schema[id].kind, union.representation.form.tag == .key {
         return true
       }
-      return hasMap(id, &seen)
-    }
-  }
-
-  /// Whether objects of the type may have a flattened map.
-  private func hasMap(_ id: TypeID, _ seen: inout Set<Int>) -> Bool {
-    guard seen.insert(id.index).inserted else { return false }
-    switch schema[id].kind {
-    case .structure(let structure):
-      return structure.fields.contains { field in
-        if field.isFlattenedMap { return true }
-        guard field.isFlattened, case .reference(let id) = field.type else { return false }
-        return hasMap(id, &seen)
-      }
-    case .union(let union):
-      return union.variants.contains { variant in
-        guard case .reference(let id)? = variant.payload,
-          union.representation.sharesObject(with: variant.tag)
-        else { return false }
-        return hasMap(id, &seen)
-      }
-    case .tuple, .enumeration, .alias, .typeAlias, .external: return false
+      return schema[id].hasMap
     }
   }
 

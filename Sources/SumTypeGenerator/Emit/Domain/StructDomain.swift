@@ -67,7 +67,7 @@ struct StructDomain {
 
 extension StructDomain {
   private func append(_ field: FieldSpelling, to members: inout [Declaration]) {
-    var doc = Documentation.comment(field.field.doc, field.boundsDescription)
+    var doc = Documentation.comment(field.field.doc, field.remarks)
     if let deprecation = field.field.deprecation {
       members.append(
         .variable(

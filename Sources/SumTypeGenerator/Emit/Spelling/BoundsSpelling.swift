@@ -181,10 +181,11 @@ extension FieldSpelling {
       + limits.flatMap(\.constants)
   }
 
-  /// `1 through 5.`, `At most 80 characters.`
-  var boundsDescription: String? {
+  /// `1 through 5.`, `At most 80 characters.`, `All other members of the object.`
+  var remarks: String? {
+    let others = field.isFlattenedMap ? "All other members of the object." : nil
     let lines =
-      [ownBounds?.sentence] + (limits.reversed() + limitsOfAliases.reversed()).map(\.sentence)
+      [others, ownBounds?.sentence] + (limits.reversed() + limitsOfAliases.reversed()).map(\.sentence)
     let text = lines.compactMap { $0 }.joined(separator: " ")
     return text.isEmpty ? nil : text
   }

@@ -231,7 +231,7 @@ extension SchemaSpelling {
       number: number,
       keys: partKeys[id.index]
         ?? PartKeys(of: id, schema.memberKeys(of: field.type), in: schema), isUnion: isUnion,
-      hasMap: hasMap(id))
+      hasMap: schema[id].hasMap)
   }
 }
 

@@ -134,11 +134,8 @@ struct SchemaSpelling: Sendable {
     guard union.representation.readsWholeObject, case .reference(let id)? = variant.payload else {
       return false
     }
-    return hasMap(id)
+    return schema[id].hasMap
   }
-
-  /// Whether objects of the type may have a flattened map.
-  func hasMap(_ id: TypeID) -> Bool { table.objects.hasMap(id) }
 
   static func dtoName(of name: Identifier) -> Identifier { name.with(suffix: "DTO") }
   static func codecName(of name: Identifier) -> Identifier { name.with(suffix: "Codec") }

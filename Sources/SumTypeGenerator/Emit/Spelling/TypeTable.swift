@@ -141,12 +141,9 @@ struct ObjectParts: Sendable {
   private var areWithTagConstants: Set<Int> = []
   /// Whether each object is read in parts, by `TypeID.index`.
   private var areReadInParts: [Bool]
-  /// Whether each object may have a flattened map, by `TypeID.index`.
-  private var haveMaps: [Bool]
 
   init(_ types: [TypeDeclaration]) {
     areReadInParts = Array(repeating: false, count: types.count)
-    haveMaps = areReadInParts
     let tagKeys = Set(
       types.flatMap { type in
         if case .union(let union) = type.kind {
@@ -157,10 +154,7 @@ struct ObjectParts: Sendable {
       })
     /// The unions that read the object of a payload as a whole.
     var readers: [[Int]] = Array(repeating: [], count: types.count)
-    /// The structs into which each type is flattened.
-    var around: [[Int]] = Array(repeating: [], count: types.count)
     var found: [Int] = []
-    var foundMaps: [Int] = []
     for (index, type) in types.enumerated() {
       switch type.kind {
       case .structure(let structure), .tuple(let structure):
@@ -173,10 +167,6 @@ struct ObjectParts: Sendable {
           continue
         }
         found.append(index)
-        for field in structure.fields where field.isFlattened {
-          if case .reference(let id) = field.type { around[id.index].append(index) }
-          if field.isFlattenedMap { foundMaps.append(index) }
-        }
       case .union(let union) where union.representation.readsWholeObject:
         for case .reference(let id)? in union.variants.map(\.payload) {
           // Several variants may have one payload.
@@ -189,11 +179,6 @@ struct ObjectParts: Sendable {
       if areReadInParts[index] { continue }
       areReadInParts[index] = true
       found += readers[index]
-    }
-    while let index = foundMaps.popLast() {
-      if haveMaps[index] { continue }
-      haveMaps[index] = true
-      foundMaps += readers[index] + around[index]
     }
     for (index, keys) in constants where keys.keys.contains(where: tagKeys.contains) {
       found += readers[index]
@@ -257,7 +242,4 @@ struct ObjectParts: Sendable {
   /// Whether the object is read in parts: by a struct with flattened fields, or by a union with
   /// such a payload.
   func isReadInParts(_ id: TypeID) -> Bool { areReadInParts[id.index] }
-
-  /// Whether the object may have a flattened map, whose keys are those that nothing else in it has.
-  func hasMap(_ id: TypeID) -> Bool { haveMaps[id.index] }
 }

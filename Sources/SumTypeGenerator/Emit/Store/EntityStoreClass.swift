@@ -203,7 +203,7 @@ extension EntityStoreClass {
           "Changes \(symbol(of: update)): at once in the store, then in the repository.",
           update.update.variant == nil
             ? nil : "An entity of another variant stays unchanged.",
-          field.boundsDescription,
+          field.remarks,
           "\n- Throws: The error of the repository; the change is then undone."),
         attributes: field.field.deprecation.map { [$0.attribute] } ?? [],
         name: .identifier(method), parameters: parameters(field), isAsync: true,

@@ -79,7 +79,7 @@ struct ModelClass {
   private func members(_ property: Property) -> [Declaration] {
     let field = property.field
     let doc = Documentation.comment(
-      field.field.doc, deprecated: field.field.deprecation, field.boundsDescription)
+      field.field.doc, deprecated: field.field.deprecation, field.remarks)
     if property.loads {
       return [
         .variable(

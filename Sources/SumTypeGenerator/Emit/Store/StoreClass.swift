@@ -177,7 +177,7 @@ extension StoreClass {
     arguments.append("key: \(field.key)")
     return .function(
       FunctionDeclaration(
-        doc: Documentation.comment("Changes ``\(field.name)``.", field.boundsDescription),
+        doc: Documentation.comment("Changes ``\(field.name)``.", field.remarks),
         attributes: field.field.deprecation.map { [$0.attribute] } ?? [],
         name: .identifier(StoreNames.setter(of: field.name)),
         parameters: [Parameter("value", label: .none, field.domainType)],

@@ -154,7 +154,7 @@ struct StorePayload {
       if case .defaulted(let value) = field.field.presence { needs.formUnion(value.needs) }
       if fresh != nil || field.field.isFresh { needs.foundation = true }
       if isIdentity { identity = ("\(field.name)", field.domainType) }
-      if let limits = field.boundsDescription {
+      if let limits = field.remarks {
         bounds.append("- Parameter \(field.name.name): \(limits)")
       }
     }
