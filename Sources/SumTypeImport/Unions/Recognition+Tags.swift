@@ -97,7 +97,8 @@ extension Recognition {
     var taken: Set<Constant> = []
     for part in parts {
       guard case .reference(let id) = draft.target(part.use.type),
-        case .structure(let structure) = draft[id].kind, structure.fields.count <= 2, structure.rest == nil,
+        case .structure(let structure) = draft[id].kind, structure.fields.count <= 2,
+        structure.rest == nil,
         let tag = structure.fields.first(where: { $0.key.wire == key.wire }), tag.isRequired
       else { return nil }
       let tags = tag.constants.isEmpty ? part.tags : tag.constants

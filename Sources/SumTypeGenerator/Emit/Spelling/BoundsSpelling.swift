@@ -184,8 +184,8 @@ extension FieldSpelling {
   /// `1 through 5.`, `At most 80 characters.`, `All other members of the object.`
   var remarks: String? {
     let others = field.isFlattenedMap ? "All other members of the object." : nil
-    let lines =
-      [others, ownBounds?.sentence] + (limits.reversed() + limitsOfAliases.reversed()).map(\.sentence)
+    let limits = (limits.reversed() + limitsOfAliases.reversed()).map(\.sentence)
+    let lines = [others, ownBounds?.sentence] + limits
     let text = lines.compactMap { $0 }.joined(separator: " ")
     return text.isEmpty ? nil : text
   }
