@@ -70,6 +70,13 @@ extension JSONSchemaRows {
       notes: ["additionalProperties beside alternatives", "alternatives that overlap"],
       text: [#""internal": { "tag": "k" }"#]),
     ImportFixture(
+      row: "a union of structs with a flattened map is not adjacent, which would lose the map",
+      source:
+        ##"{"oneOf":[{"type":"object","properties":{"k":{"const":"x"},"c":{"type":"integer"}},"required":["k","c"],"additionalProperties":{"type":"string"}},{"type":"object","properties":{"k":{"const":"y"},"c":{"type":"string"}},"required":["k","c"],"additionalProperties":{"type":"string"}}]}"##,
+      fits: [#"{"k":"x","c":1,"m":"s"}"#, #"{"k":"y","c":"s"}"#],
+      refused: [#"{"k":"x","c":1,"m":2}"#],
+      text: [#""internal": { "tag": "k" }"#]),
+    ImportFixture(
       row: "members may have the name of a flattened map",
       source:
         ##"{"type":"object","properties":{"additional properties":{"type":"integer"},"additionalProperties":{"type":"integer"}},"additionalProperties":{"type":"boolean"}}"##,
