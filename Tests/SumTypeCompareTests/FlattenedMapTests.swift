@@ -46,6 +46,16 @@ import Testing
     #expect(alike.newReadsOld == .ok && alike.oldReadsNew == .ok)
   }
 
+  @Test func `a map is not taken for a field under a new name`() throws {
+    let comparison = try compare(
+      schema(note(#""ink": "String?""#)), schema(note(map("String"))))
+    #expect(
+      comparison.findings.map(\.message) == [
+        "the field \"ink\" is gone", "the map \"others\" is new",
+      ])
+    #expect(comparison.findings.allSatisfy { !($0.help ?? "").contains("aliases") })
+  }
+
   @Test func `a removed member is an entry to the new app`() throws {
     let (verdicts, _) = try verdicts(map("Int") + #", "ink": "String?""#, map("Int"))
     #expect(verdicts.newReadsOld == .fails)

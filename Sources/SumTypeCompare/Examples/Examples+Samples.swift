@@ -159,7 +159,7 @@ extension Examples {
   /// Returns whether files may lack a member when all other members exist.
   private func mayBeMissing(_ member: ObjectShape.Member) -> Bool {
     switch member.kind {
-    case .field(let field):
+    case .field(let field), .entry(let field):
       switch field.presence {
       case .required: false
       case .optional(let newNil): mayBeOld || newNil == .absent

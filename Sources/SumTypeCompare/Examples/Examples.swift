@@ -272,7 +272,7 @@ extension Examples {
   /// Returns the smallest value of a member.
   func value(of member: ObjectShape.Member) -> String? {
     switch member.kind {
-    case .field(let field): value(of: field.type, within: field.bounds)
+    case .field(let field), .entry(let field): value(of: field.type, within: field.bounds)
     case .constant(let constant): constant.values.first.map(\.description)
     case .list: "[]"
     }

@@ -13,6 +13,8 @@ struct ObjectShape {
   struct Member {
     indirect enum Kind {
       case field(Field)
+      /// Any entry of a flattened map, as an optional field with a key that no other member has.
+      case entry(Field)
       case constant(ConstantMember)
       case list(EntryList)
     }
@@ -97,7 +99,7 @@ struct ObjectShape {
     guard let map, let field = members[map].field else { return }
     var key = "key"
     while byKey[key.wire] != nil { key += "'" }
-    members[map].kind = .field(field.with(key: key))
+    members[map].kind = .entry(field.with(key: key))
     byKey[key.wire] = map
   }
 
@@ -120,7 +122,7 @@ struct ObjectShape {
   ) {
     if let entry = field.entry {
       map = members.count
-      return add(.field(entry), item, owner, group, via)
+      return add(.entry(entry), item, owner, group, via)
     }
     guard field.isFlattened, case .reference(let id) = field.type else {
       return add(.field(field), item, owner, group, via)
@@ -184,7 +186,7 @@ extension ObjectShape.Member {
   /// The Swift name of the member.
   var name: String {
     switch kind {
-    case .field(let field): field.name.name
+    case .field(let field), .entry(let field): field.name.name
     case .constant(let constant): constant.name.name
     case .list(let list): list.name.name
     }
@@ -193,7 +195,7 @@ extension ObjectShape.Member {
   /// The key that is written.
   var key: String {
     switch kind {
-    case .field(let field): field.key
+    case .field(let field), .entry(let field): field.key
     case .constant(let constant): constant.key
     case .list(let list): list.key
     }
@@ -208,7 +210,8 @@ extension ObjectShape.Member {
   /// Whether an object requires the member, unless it belongs to a part that is missing.
   var isRequired: Bool {
     switch kind {
-    case .field(let field): if case .required = field.presence { true } else { false }
+    case .field(let field), .entry(let field):
+      if case .required = field.presence { true } else { false }
     case .constant(let constant): !constant.isOptional
     case .list: true
     }
@@ -217,17 +220,24 @@ extension ObjectShape.Member {
   /// Whether a new object has the member, unless it belongs to a part that is missing.
   var isAlwaysWritten: Bool {
     switch kind {
-    case .field(let field): if case .optional = field.presence { false } else { true }
+    case .field(let field), .entry(let field):
+      if case .optional = field.presence { false } else { true }
     case .constant, .list: true
     }
   }
 
-  var field: Field? { if case .field(let field) = kind { field } else { nil } }
+  /// The field, or any entry of a flattened map as a field; nil for others.
+  var field: Field? {
+    switch kind {
+    case .field(let field), .entry(let field): field
+    case .constant, .list: nil
+    }
+  }
 
   /// The type of the value, without the `?` of the field; nil for a constant.
   var type: ValueType? {
     switch kind {
-    case .field(let field): field.type
+    case .field(let field), .entry(let field): field.type
     case .list(let list): .list(list.element)
     case .constant: nil
     }

@@ -37,6 +37,7 @@ extension ObjectShape.Member {
   var words: String {
     switch kind {
     case .field: "the field"
+    case .entry: "the map"
     case .constant: "the constant"
     case .list: "the list"
     }
@@ -44,7 +45,7 @@ extension ObjectShape.Member {
 
   var additionRule: Rule.ID {
     switch kind {
-    case .field(let field):
+    case .field(let field), .entry(let field):
       switch field.presence {
       case .required: group == nil ? .fieldAddedRequired : .fieldAddedOptional
       case .optional: .fieldAddedOptional
@@ -57,7 +58,7 @@ extension ObjectShape.Member {
 
   var removalRule: Rule.ID {
     switch kind {
-    case .field: isRequired && group == nil ? .fieldRemovedRequired : .fieldRemovedOptional
+    case .field, .entry: isRequired && group == nil ? .fieldRemovedRequired : .fieldRemovedOptional
     case .constant: .constDropped
     case .list: .listRemoved
     }

@@ -232,7 +232,7 @@ extension Walk {
         old: .member(ids.old, key: keys.old), new: .member(ids.new, key: keys.new)))
     inner.isAdded = !members.old.isAlwaysWritten || members.old.group != nil
     switch (members.old.kind, members.new.kind) {
-    case (.field(let old), .field(let new)):
+    case (.field(let old), .field(let new)), (.entry(let old), .entry(let new)):
       let fields = Both(old: old, new: new)
       let sides = sides
       comparePresence(
