@@ -70,6 +70,11 @@ struct Proof {
   /// Makes the places with findings wider.
   func widen(_ widened: inout [Place: Widening]) {
     if refused {
+      let mapped = Set(round.entryPlaces.values.filter { widened[$0] != .structure })
+      if !mapped.isEmpty {
+        for place in mapped { widened[place] = .structure }
+        return
+      }
       let alike = round.classes.map { ($0.place, $0.objects) }
         .filter { widened[$0.0] != .json && round.tree.haveAlikes($0.1) }
       if !alike.isEmpty {
@@ -116,7 +121,9 @@ struct Proof {
           return places
         }
         let owner = round.owners[Int(node)]
-        if owner == Round.partOfObject {
+        if let place = round.entryPlaces[value] {
+          slot = Slot(place: place)
+        } else if owner == Round.partOfObject {
           slot = Slot(place: slot.place.member(token))
         } else if owner < 0 {
           return places

@@ -86,7 +86,8 @@ enum InferCommand {
       guard let hint = Hint(text) else {
         throw .usage(
           "--hint cannot be \"\(text)\"",
-          cure: "write PLACE=GUESS, such as /cells/*/data=map; a guess is map, struct, union:KEY,"
+          cure:
+            "write PLACE=GUESS, such as /cells/*/data=map; a guess is map, struct, others, union:KEY,"
             + " external, presence, enum, JSON or a scalar",
           of: request)
       }

@@ -127,9 +127,13 @@ struct InspectOrder {
         "there is no DATA", cure: "name files or folders, or - for standard input", of: request)
     }
     guard let schemaPath = request[.schema] else {
+      // The schema may be among the data.
+      let schema = request.operands.first(where: FileNames.isSchema)
       throw .usage(
-        "no schema is named for \(data)",
-        cure: "write --schema=NAME\(FileNames.schemaSuffix)", of: request)
+        "no schema is named for \(request.operands.first { $0 != schema } ?? data)",
+        cure:
+          "write --schema=\(schema.map { ShellWord(path: $0).description } ?? "NAME" + FileNames.schemaSuffix)",
+        of: request)
     }
     guard FileNames.isSchema(schemaPath) else {
       throw .misnamed(schemaPath, request)

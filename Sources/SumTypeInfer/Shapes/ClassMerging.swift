@@ -15,7 +15,10 @@ struct ClassMerging {
   init(_ round: Round) {
     self.round = round
     parents = Array(round.classes.indices)
-    profiles = round.classes.map { MemberProfile($0.objects, of: round.tree) }
+    profiles = round.classes.map {
+      // The entries of a map do not tell what type its object has.
+      MemberProfile($0.objects, of: round.tree, without: $0.shape.others)
+    }
     for current in round.classes {
       guard let union = current.shape.keyed else { continue }
       for variant in union.variants {
@@ -202,6 +205,11 @@ extension ObjectGuess {
     case .structure(let structure): structure.flattened
     case .map: nil
     }
+  }
+
+  /// The keys of the entries of a flattened map.
+  fileprivate var others: Set<Int32> {
+    if case .structure(let structure) = self { structure.others?.keys ?? [] } else { [] }
   }
 
   /// The keyed union that the object is, or that is flattened into it.

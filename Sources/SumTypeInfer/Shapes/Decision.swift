@@ -167,15 +167,17 @@ extension Round {
         hint: "Date:\(unit)"))
   }
 
+  /// Returns the number of objects in words.
+  static func objects(_ count: Int) -> String { count == 1 ? "1 object" : "\(count) objects" }
+
   /// Notes a guess about few objects.
   ///
   /// - Parameter variant: the tag of the objects; nil for all objects of the place, which a hint decides.
   func doubt(_ guess: String, of count: Int, at place: Place, variant: VariantTag? = nil) {
     guard count < options.optionalBelow, variant != nil || hint(at: place) == nil else { return }
-    let objects = count == 1 ? "1 object" : "\(count) objects"
     doubts.append(
       Doubt(
-        .shape, at: place, variant: variant, "\(guess): found in \(objects) alone",
+        .shape, at: place, variant: variant, "\(guess): found in \(Self.objects(count)) alone",
         hint: guess == "external" ? "map" : "struct"))
   }
 }

@@ -29,6 +29,8 @@ public struct Hint: Hashable, Sendable {
   public enum Guess: Hashable, Sendable {
     case map
     case structure
+    /// A struct with a flattened map of the members that most objects do not have.
+    case others
     /// A union whose tag is this member.
     case union(tag: String)
     case external
@@ -53,6 +55,7 @@ public struct Hint: Hashable, Sendable {
     switch parts.first {
     case "map": guess = .map
     case "struct": guess = .structure
+    case "others": guess = .others
     case "union" where parts.count == 2: guess = .union(tag: parts[1])
     case "external": guess = .external
     case "presence": guess = .presence

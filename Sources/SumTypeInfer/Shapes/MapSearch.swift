@@ -1,28 +1,27 @@
 /// Tells whether objects are maps, whose keys are data.
 struct MapSearch {
-  private let objects: [Int32]
+  private let columns: [MemberColumns.Column]
+  /// The number of objects, and of those with any of the members.
+  private let (count, filled): (Int, Int)
   private let tree: SampleTree
-
-  init(_ objects: [Int32], of tree: SampleTree) {
-    self.objects = objects
-    self.tree = tree
-  }
 
   /// The greatest number of objects that are examined.
   private static let most = 2000
 
-  var isMap: Bool {
+  init(_ objects: [Int32], of tree: SampleTree, without known: Set<Int32> = []) {
     let step = max(1, objects.count / Self.most)
-    var looked: [Int32] = []
-    var index = 0
-    while index < objects.count {
-      looked.append(objects[index])
-      index += step
-    }
-    let columns = MemberColumns(looked, of: tree).columns
+    let looked = stride(from: 0, to: objects.count, by: step).map { objects[$0] }
+    columns = MemberColumns(looked, of: tree, without: known).columns
+    count = looked.count
+    filled =
+      known.isEmpty
+      ? looked.count { tree[$0].end > $0 + 1 } : Set(columns.flatMap(\.owners)).count
+    self.tree = tree
+  }
+
+  var isMap: Bool {
     let members = columns.reduce(0) { $0 + $1.objects }
-    guard columns.count >= 2 || looked.count >= 3, members > 0 else { return false }
-    let filled = looked.count { tree[$0].end > $0 + 1 }
+    guard columns.count >= 2 || count >= 3, members > 0 else { return false }
     let likeness = ValueLikeness(columns.flatMap(\.values), of: tree)
     let strange = columns.count { KeyForm.isChosen(tree.keys[Int($0.key)]) }
     let allStrange = strange == columns.count
@@ -51,12 +50,114 @@ struct MapSearch {
   }
 }
 
+/// Finds the members of structs whose keys are data: the entries of a flattened map.
+///
+/// ```
+/// {"id":1,"title":"Bench","customfield_10010":"oak"}
+/// ```
+struct OthersSearch {
+  private let columns: [MemberColumns.Column]
+  /// The number of objects.
+  private let count: Int
+  /// Whether there is a struct even if all members are entries.
+  private let hasTag: Bool
+  private let tree: SampleTree
+
+  init(_ columns: [MemberColumns.Column], of count: Int, besideTag: Bool, in tree: SampleTree) {
+    (self.columns, self.count, hasTag, self.tree) = (columns, count, besideTag, tree)
+  }
+
+  /// The number of objects from which on a member of most of them is a field, whatever its key.
+  private static let enoughObjects = 4
+  /// The least number of keys whose form is not that of a field's name.
+  private static let fewestChosen = 3
+  /// The least number of keys that differ by a number at their ends.
+  private static let fewestNumbered = 5
+  /// The least number of keys of any form, and of objects.
+  private static let (fewestInTail, enoughForTail) = (20, 8)
+
+  /// Returns the members that are entries; none if there is no map.
+  ///
+  /// - Parameter isForced: whether the user says that there is a map.
+  func entries(isForced: Bool) -> [MemberColumns.Column] {
+    if isForced { return columns.filter { $0.objects * 2 <= count || hasForeignKey($0) } }
+    let rare = columns.filter { count < Self.enoughObjects || $0.objects * 2 <= count }
+    return foreign(rare) ?? numbered(rare) ?? longTail(rare) ?? []
+  }
+
+  private func text(of column: MemberColumns.Column) -> String { tree.keys[Int(column.key)] }
+
+  private func hasForeignKey(_ column: MemberColumns.Column) -> Bool {
+    KeyForm.isChosen(text(of: column)) || KeyForm.isExtension(text(of: column))
+  }
+
+  /// Returns the members whose keys have no form of a field's name.
+  private func foreign(_ rare: [MemberColumns.Column]) -> [MemberColumns.Column]? {
+    let found = rare.filter(hasForeignKey)
+    guard found.count >= Self.fewestChosen, leavesStruct(found) else { return nil }
+    // In few objects any member is rare.
+    return count >= Self.enoughObjects || areAlike(found) ? found : nil
+  }
+
+  /// Returns the members whose keys differ by a number: `customfield_10010`.
+  private func numbered(_ rare: [MemberColumns.Column]) -> [MemberColumns.Column]? {
+    guard count >= Self.enoughObjects else { return nil }
+    var byPrefix: [Substring: [MemberColumns.Column]] = [:]
+    for column in rare {
+      if let prefix = KeyForm.numberedPrefix(of: text(of: column)) {
+        byPrefix[prefix, default: []].append(column)
+      }
+    }
+    let found = byPrefix.values.filter { $0.count >= Self.fewestNumbered }.flatMap(\.self)
+    return found.isEmpty || !leavesStruct(found) ? nil : found
+  }
+
+  /// Returns the members of one JSON type of which at least half are in a single object: whoever makes the objects
+  /// chooses their keys.
+  private func longTail(_ rare: [MemberColumns.Column]) -> [MemberColumns.Column]? {
+    guard count >= Self.enoughForTail else { return nil }
+    let single = rare.filter { $0.objects == 1 }
+    guard single.count >= Self.fewestInTail, areAlike(single) else { return nil }
+    let kinds = Set(single.flatMap(kinds(of:)))
+    let found = rare.filter { kinds.isSuperset(of: self.kinds(of: $0)) }
+    guard single.count * 2 >= found.count, leavesStruct(found), areAlike(found) else {
+      return nil
+    }
+    return found
+  }
+
+  /// Returns the JSON types of a member, except null.
+  private func kinds(of column: MemberColumns.Column) -> Set<SampleTree.Kind> {
+    Set(column.values.map { tree[$0].kind }).subtracting([.null])
+  }
+
+  private func leavesStruct(_ entries: [MemberColumns.Column]) -> Bool {
+    hasTag || entries.count < columns.count
+  }
+
+  private func areAlike(_ columns: [MemberColumns.Column]) -> Bool {
+    ValueLikeness(columns.flatMap(\.values), of: tree).areAlike
+  }
+}
+
 /// The forms of keys.
 enum KeyForm {
   /// Returns whether the key is written like a heading: `Name`, `Due date`.
   static func isTitle(_ key: String) -> Bool {
     guard let first = key.utf8.first else { return false }
     return first &- 0x41 < 26 && key.utf8.dropFirst().contains { $0 &- 0x61 < 26 || $0 == 0x20 }
+  }
+
+  /// Returns whether the key is that of an extension by convention: `x-internal`.
+  static func isExtension(_ key: String) -> Bool {
+    let bytes = Array(key.utf8.prefix(3))
+    return bytes.count == 3 && bytes[0] | 0x20 == 0x78 && bytes[1] == 0x2D
+  }
+
+  /// Returns the text before a number of three or more digits at the end of the key; nil if there is none.
+  static func numberedPrefix(of key: String) -> Substring? {
+    let digits = key.utf8.reversed().prefix { $0 &- 0x30 < 10 }.count
+    return digits >= 3 && digits < key.utf8.count ? key.dropLast(digits) : nil
   }
 
   private static let fileEndings: Set<String> = [
@@ -95,6 +196,9 @@ struct ValueLikeness {
   /// The share of the objects among the values that have an average key, from 0 to 1.
   let score: Double
   let areObjects: Bool
+
+  /// Whether the values may be of one type.
+  var areAlike: Bool { isOneKind && score > 0.45 }
 
   init(_ values: [Int32], of tree: SampleTree) {
     var kinds: Set<SampleTree.Kind> = []

@@ -1,12 +1,14 @@
 /// The fields of structs.
 extension Round {
   /// Returns the struct of some objects, without the members that are explained already.
+  ///
+  /// - Parameter others: the keys of the entries of a flattened map.
   func structure(
     of objects: [Int32], _ knownMembers: KnownMembers, at place: Place, in parent: Int,
-    discriminator: Int32? = nil
+    discriminator: Int32? = nil, others: Set<Int32> = []
   ) -> StructureGuess {
     let columns = MemberColumns(objects, of: tree, without: knownMembers.keys)
-    let fields = columns.inOrder.map { column in
+    let fields = columns.inOrder.filter { !others.contains($0.key) }.map { column in
       let place = place.member(tree.keys[Int(column.key)])
       let slot =
         part(column.values, of: column.key, knownMembers, at: place, in: parent)
@@ -18,6 +20,55 @@ extension Round {
       return field
     }
     return StructureGuess(fields: fields, count: objects.count, included: knownMembers.included)
+  }
+
+  /// Returns the struct of some objects, possibly with a flattened map.
+  ///
+  /// - Parameter variant: the tag of the objects; nil for all objects of the place.
+  func openStructure(
+    of objects: [Int32], _ knownMembers: KnownMembers, at place: Place, variant: VariantTag?,
+    in parent: Int
+  ) -> StructureGuess {
+    let entries = entries(of: objects, knownMembers, at: place, variant: variant)
+    let keys = Set(entries.map(\.key))
+    var structure = structure(of: objects, knownMembers, at: place, in: parent, others: keys)
+    if entries.isEmpty { return structure }
+    let values = entries.flatMap(\.values).sorted()
+    let inner = place.elements
+    for value in values { entryPlaces[value] = inner }
+    structure.others = StructureGuess.Others(
+      values: ValueLikeness(values, of: tree).areAlike
+        ? slot(of: values, at: inner, in: parent) : .json(at: inner, count: values.count),
+      keys: keys)
+    doubt("a map of all other members", of: objects.count, at: place, variant: variant)
+    decisions.append(
+      Decision(
+        place: place, variant: variant, guess: "flattened map",
+        evidence:
+          "\(entries.count) keys of \(values.count) members in \(Self.objects(objects.count))",
+        hint: "struct"))
+    return structure
+  }
+
+  /// Returns the members that are entries of a flattened map.
+  private func entries(
+    of objects: [Int32], _ knownMembers: KnownMembers, at place: Place, variant: VariantTag?
+  ) -> [MemberColumns.Column] {
+    let hint = variant == nil ? hint(at: place) : nil
+    guard hint == .others || hint == nil && options.guessesMaps,
+      widened[place.elements] != .structure,
+      !(place == .root && options.isVersioned)
+    else { return [] }
+    let columns = MemberColumns(objects, of: tree, without: knownMembers.keys)
+    let free = columns.columns.filter { knownMembers.isFree($0.key) }
+    // The tag of a variant tells its objects apart, so that all their other members may be entries.
+    if hint == nil, variant != nil, free.count == columns.columns.count,
+      MapSearch(objects, of: tree, without: knownMembers.keys).isMap
+    {
+      return free
+    }
+    return OthersSearch(free, of: objects.count, besideTag: variant != nil, in: tree)
+      .entries(isForced: hint == .others)
   }
 
   /// Returns the slot of a member on the path to a tag; nil for other members.

@@ -83,6 +83,8 @@ final class Round {
   /// The objects that were added to a class after its shape was decided.
   private(set) var late: [(object: Int32, owner: Int)] = []
   private var next = 0
+  /// The place of each value that is an entry of a flattened map.
+  var entryPlaces: [Int32: Place] = [:]
   /// The places of those hints for which there are values.
   private(set) var metHints: Set<String> = []
   var decisions: [Decision]
@@ -255,7 +257,8 @@ final class Round {
     let content = members(
       of: current.objects, place == .root ? knownMembers : KnownMembers(), at: place,
       in: current.id,
-      depth: hint == .structure || isPlain ? VariantSearch.deepest : 0, forced: forced)
+      depth: hint == .structure || hint == .others || isPlain ? VariantSearch.deepest : 0,
+      forced: forced)
     switch content {
     case .structure(let structure): return .structure(structure)
     case .union(let union): return .union(union)
@@ -275,7 +278,8 @@ final class Round {
     decisions.append(
       Decision(
         place: current.place, guess: "map",
-        evidence: "\(values.count) members in \(current.objects.count) objects", hint: "struct"))
+        evidence: "\(values.count) members in \(Self.objects(current.objects.count))",
+        hint: "struct"))
     return slot(of: values, at: current.place.elements, in: current.id)
   }
 
@@ -330,8 +334,10 @@ final class Round {
         return payload
       }
     }
-    let structure = structure(of: objects, knownMembers, at: place, in: parent)
-    return depth > 0 && structure.fields.isEmpty ? .bare : .structure(structure)
+    let structure = openStructure(
+      of: objects, knownMembers, at: place, variant: variant, in: parent)
+    return depth > 0 && structure.fields.isEmpty && structure.others == nil
+      ? .bare : .structure(structure)
   }
 
   /// Removes objects on the path to a tag from all classes.

@@ -55,7 +55,7 @@ enum ObjectGuess: Sendable {
   case union(UnionGuess)
 }
 
-/// A guess of a struct: fields, and possibly a flattened union.
+/// A guess of a struct: fields, and possibly a flattened union or map.
 struct StructureGuess: Sendable {
   struct Field: Sendable {
     let key: Int32
@@ -67,12 +67,19 @@ struct StructureGuess: Sendable {
     var isDiscriminator = false
   }
 
+  /// The flattened map of the members that are no fields.
+  struct Others: Sendable {
+    let values: Slot
+    let keys: Set<Int32>
+  }
+
   var fields: [Field]
   /// The number of objects.
   var count: Int
   /// The indices of included structs (``Round/shared``), which have some of the fields.
   var included: [Int] = []
   var flattened: UnionGuess?
+  var others: Others?
   /// Whether the struct is on the path to the tag of an object, so that it is as sure as that object.
   var leadsToTag = false
 }

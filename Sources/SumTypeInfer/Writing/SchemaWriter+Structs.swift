@@ -86,6 +86,19 @@ extension SchemaWriter {
           value: members.count == 1
             ? .string(type) : .object(JSONObject(members: members))))
     }
+    if let values = structure.others?.values {
+      let name = names.own(["others", "entries", "members", "values"])
+      var (type, wire) = expression(values, in: outer, base: "other", wires: .all.inMap)
+      if values.isNullable { type = TypeText.nullable(type) }
+      report.count(type)
+      let details: [JSONObject.Member] = [
+        .init(key: "type", value: .string("[String: \(type)]")), .init(key: "flatten", value: true),
+      ]
+      written.append(
+        JSONObject.Member(
+          key: name, value: .object(JSONObject(members: details + Self.spelling(wire, of: values))))
+      )
+    }
     if let union = structure.flattened {
       let name = names.own(["kind", "content", "payload", "variant", "detail"])
       let type = self.names.name(outer + (TypeNames.typeName(of: name) ?? "Kind"), in: nil)

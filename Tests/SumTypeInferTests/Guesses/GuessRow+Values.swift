@@ -23,6 +23,7 @@ extension GuessRow {
 
   static let ofValues: [GuessRow] = [
     aMap(),
+    aMapOfOthers(),
     oneormany(),
     emptyarray(),
     oneentry(),
@@ -86,6 +87,70 @@ extension GuessRow {
         object(["Name", "Due date", "Owner"]) { _ in #"{"n":1,"m":2}"# }
       ])
     guess.nearMiss("fifteen digits", [object(["0123456789abcde", "fedcba987654321"]) { _ in "1" }])
+    return guess
+  }
+
+  /// Objects with two fields and the members that `make` returns.
+  private static func things(_ count: Int, _ make: (Int) -> String) -> [String] {
+    each(count) { number in
+      let members = make(number)
+      return [#"{"id":\#(number),"name":"w \#(number)"\#(members.isEmpty ? "" : ",\(members)")}"#]
+    }
+  }
+
+  /// Two objects for each key; the first one has two keys, so that the keys are no variants.
+  private static func numbered(_ keys: Int, _ beginning: String) -> [String] {
+    things(2 * keys) { number in
+      #""\#(beginning)\#(number / 2)":"w \#(number)""#
+        + (number == 0 ? #","\#(beginning)\#(keys - 1)":"w""# : "")
+    }
+  }
+
+  private static func aMapOfOthers() -> GuessRow {
+    var guess = GuessRow("a map of all other members") {
+      $0.field("Thing", "others")?.contains(#""flatten": true"#) == true
+        || $0.field("PlainThing", "others")?.contains(#""flatten": true"#) == true
+    }
+    guess.made("three paths in a third of the objects each", things(6) { #""a/\#($0 / 2)":true"# })
+    guess.made(
+      "extensions of several types", things(6) { #""x-k\#($0 / 2)":\#($0 < 3 ? "1" : "[]")"# })
+    guess.made(
+      "three paths of one object, over objects that are alike",
+      [#"{"name":"w x","a/b":{"n":1,"m":2},"a/c":{"n":1,"m":3},"a/d":{"n":2,"m":2}}"#])
+    guess.made("five numbered keys", numbered(5, "custom_1000"))
+    guess.made("twenty keys that come once", things(20) { #""k\#($0)x":"w \#($0)""# })
+    guess.made(
+      "twenty keys that come once, in eight objects",
+      things(8) { number in
+        (0..<3).filter { number * 3 + $0 < 20 }.map { #""k\#(number * 3 + $0)x":1"# }
+          .joined(separator: ",")
+      })
+    guess.made(
+      "a variant with entries only",
+      each(6) {
+        [#"{"type":"plain","p\#($0)/a":1,"q\#($0)/b":2}"#, #"{"type":"x","width":\#($0)}"#]
+      })
+    guess.notMade(
+      "optional fields", things(30) { $0 % 3 == 0 ? #""a":1"# : $0 % 3 == 1 ? #""b":1"# : "" })
+    guess.notMade("a map", each(6) { [#"{"a/\#($0)":1,"b/\#($0)":2}"#] })
+    guess.nearMiss("two paths", things(6) { #""a/\#($0 / 3)":true"# })
+    guess.nearMiss("three paths in most objects", things(6) { _ in #""a/0":1,"a/1":2,"a/2":3"# })
+    guess.nearMiss(
+      "three paths of one object, over different values",
+      [#"{"name":"w x","a/b":{"n":1,"m":2},"a/c":true,"a/d":"x y"}"#])
+    guess.nearMiss("four numbered keys", numbered(4, "custom_1000"))
+    guess.nearMiss("five keys with numbers of two digits", numbered(5, "custom_1"))
+    guess.nearMiss("nineteen keys that come once", things(19) { #""k\#($0)x":"w \#($0)""# })
+    guess.nearMiss("twenty keys that come twice", things(40) { #""k\#($0 / 2)x":"w \#($0)""# })
+    guess.nearMiss(
+      "twenty keys that come once, over two JSON types",
+      things(20) { #""k\#($0)x":\#($0 == 7 ? "true" : "1")"# })
+    guess.nearMiss(
+      "twenty keys that come once, in seven objects",
+      things(7) { number in
+        (0..<3).filter { number * 3 + $0 < 20 }.map { #""k\#(number * 3 + $0)x":1"# }
+          .joined(separator: ",")
+      })
     return guess
   }
 

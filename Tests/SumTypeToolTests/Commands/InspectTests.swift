@@ -153,6 +153,7 @@ struct InspectTests {
     "wrong arguments of inspect are refused with a cure",
     arguments: [
       ([], "there is no DATA"), (["a.json"], "--schema=NAME.sumtype.json"),
+      (["my app/A.sumtype.json", "a.json"], "--schema='my app/A.sumtype.json'"),
       (["a.json", "-s", "x.json"], "must end with .sumtype.json, found x.json"),
       (["a.json", "-s", "Feed.sumtype.json"], "write --document=NAME or --type=TYPE"),
       (["a.json", "-s", "Feed.sumtype.json", "-d", "Fed"], "did you mean \"Feed\"?"),
