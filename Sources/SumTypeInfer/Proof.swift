@@ -70,11 +70,6 @@ struct Proof {
   /// Makes the places with findings wider.
   func widen(_ widened: inout [Place: Widening]) {
     if refused {
-      let mapped = Set(round.entryPlaces.values.filter { widened[$0] != .structure })
-      if !mapped.isEmpty {
-        for place in mapped { widened[place] = .structure }
-        return
-      }
       let alike = round.classes.map { ($0.place, $0.objects) }
         .filter { widened[$0.0] != .json && round.tree.haveAlikes($0.1) }
       if !alike.isEmpty {
