@@ -1428,6 +1428,15 @@ def empty_structs_that_many_structs_flatten(n):
     return schema(types)
 
 
+@row(2500)
+def empty_structs_beside_a_field_that_many_structs_flatten(n):
+    types = {f"E{i}": {"struct": {}} for i in range(n)}
+    types["Q"] = {"struct": {"x": "Int", **{f"e{i}": flatten(f"E{i}") for i in range(n)}}}
+    for i in range(n):
+        types[f"P{i}"] = {"struct": {"q": flatten("Q")}}
+    return schema(types)
+
+
 @row(2500, bounded=True)
 def a_wide_struct_that_the_variants_of_a_flattened_union_flatten(n):
     return schema({"Root": {"struct": {"u": flatten("U")}},

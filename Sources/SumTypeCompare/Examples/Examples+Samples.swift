@@ -124,7 +124,7 @@ extension Examples {
     let values = members.flatMap { member -> [String?] in
       var samples = samples(of: member, depth).map { object(id, setting: [(member.key, $0)]) }
       if mayBeOld, let value = value(of: member) {
-        samples += member.aliases.map { object(id, setting: [($0, value)]) }
+        samples += member.aliases.spread(over: 100).map { object(id, setting: [($0, value)]) }
       }
       return samples
     }

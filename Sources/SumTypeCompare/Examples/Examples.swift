@@ -24,6 +24,7 @@ final class Examples {
   private var smallest: [TypeID: String?] = [:]
   private var smallestBytes = 0
   private var shapes: [ObjectID: ObjectShape] = [:]
+  private var filledStructs = FilledStructs()
   /// The texts of the members of objects, which are made once.
   private var written: [ObjectID: WrittenMembers] = [:]
   /// Raw values that enums do not have, by enum.
@@ -60,7 +61,7 @@ final class Examples {
   /// Returns the members of a struct or a root.
   func shape(of id: ObjectID) -> ObjectShape {
     if let known = shapes[id] { return known }
-    let shape = ObjectShape(id, of: schema)
+    let shape = ObjectShape(id, of: schema, &filledStructs)
     shapes[id] = shape
     return shape
   }

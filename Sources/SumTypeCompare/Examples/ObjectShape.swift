@@ -55,21 +55,20 @@ struct ObjectShape {
   private(set) var byKey: [WireText: Int] = [:]
   /// The key of the document's version, and its number; nil for a struct.
   private(set) var version: (key: String, number: Int)?
-  /// The flattened structs that have no members.
-  private var empty: Set<TypeID> = []
   /// The treatment of unknown members in a save.
   private(set) var onSave: KeptPolicy = .keep
   /// The Swift name of the type or document.
   private(set) var name = ""
 
-  init(_ id: ObjectID, of schema: Schema) {
+  /// - Parameter filled: the structs that were looked into for other objects of the schema.
+  init(_ id: ObjectID, of schema: Schema, _ filled: inout FilledStructs) {
     switch id {
     case .type(let type):
       guard case .structure(let structure) = schema[type].kind else { return }
       name = schema[type].spelling
       onSave = structure.onSave
       var open: Set<TypeID> = [type]
-      add(structure, of: type, in: nil, via: nil, schema, &open)
+      add(structure, of: type, in: nil, via: nil, schema, &open, &filled)
     case .root(let index):
       guard schema.documents.indices.contains(index),
         case .versioned(let root) = schema.documents[index].root
@@ -82,7 +81,7 @@ struct ObjectShape {
       }
       for (field, entry) in root.fields.enumerated() {
         var open: Set<TypeID> = []
-        add(entry, .rootField(document: index, field), name, nil, nil, schema, &open)
+        add(entry, .rootField(document: index, field), name, nil, nil, schema, &open, &filled)
       }
       for (constant, entry) in root.constants.enumerated() {
         add(.constant(entry), .rootConstant(document: index, constant), name, nil, nil)
@@ -105,12 +104,13 @@ struct ObjectShape {
 
   private mutating func add(
     _ structure: Structure, of id: TypeID, in group: Int?, via: String?, _ schema: Schema,
-    _ open: inout Set<TypeID>
+    _ open: inout Set<TypeID>, _ filled: inout FilledStructs
   ) {
     let owner = schema[id].spelling
-    for (index, field) in structure.fields.enumerated() {
-      add(field, .field(id, index), owner, group, via, schema, &open)
+    for index in filled.fields[id] ?? Array(structure.fields.indices) {
+      add(structure.fields[index], .field(id, index), owner, group, via, schema, &open, &filled)
     }
+    filled.note(structure, of: id)
     for (index, constant) in structure.constants.enumerated() {
       add(.constant(constant), .constant(id, index), owner, group, via)
     }
@@ -118,7 +118,7 @@ struct ObjectShape {
 
   private mutating func add(
     _ field: Field, _ item: SchemaIndex.Item, _ owner: String, _ group: Int?, _ via: String?,
-    _ schema: Schema, _ open: inout Set<TypeID>
+    _ schema: Schema, _ open: inout Set<TypeID>, _ filled: inout FilledStructs
   ) {
     if let entry = field.entry {
       map = members.count
@@ -135,7 +135,7 @@ struct ObjectShape {
       return
     }
     // Structs without members may flatten one another on any number of paths.
-    if empty.contains(id) { return }
+    if filled.empty.contains(id) { return }
     guard open.insert(id).inserted else { return }
     let counts = (members.count, parts.count, groups.count)
     var own = group
@@ -144,11 +144,11 @@ struct ObjectShape {
       groups.append(group)
       groupMembers.append(members.count..<members.count)
     }
-    add(inner, of: id, in: own, via: via ?? field.name.name, schema, &open)
+    add(inner, of: id, in: own, via: via ?? field.name.name, schema, &open, &filled)
     open.remove(id)
     if isOptional, let own { groupMembers[own] = counts.0..<members.count }
     if counts.0 == members.count, counts.1 == parts.count {
-      empty.insert(id)
+      filled.empty.insert(id)
       groups.removeLast(groups.count - counts.2)
       groupMembers.removeLast(groupMembers.count - counts.2)
     }
@@ -169,6 +169,24 @@ struct ObjectShape {
       next = groups[index]
     }
     return all
+  }
+}
+
+/// The structs of a schema that have members, apart from those of flattened structs without any.
+struct FilledStructs {
+  /// The flattened structs that have no members.
+  fileprivate var empty: Set<TypeID> = []
+  /// The indices of the fields of each struct, except those that flatten an empty struct.
+  fileprivate private(set) var fields: [TypeID: [Int]] = [:]
+
+  /// Notes the fields of a struct of which all flattened structs were looked into.
+  fileprivate mutating func note(_ structure: Structure, of id: TypeID) {
+    if fields[id] != nil { return }
+    fields[id] = structure.fields.indices.filter { index in
+      let field = structure.fields[index]
+      guard field.isFlattened, case .reference(let inner) = field.type else { return true }
+      return !empty.contains(inner)
+    }
   }
 }
 

@@ -16,7 +16,9 @@ struct PairGraph {
   }
 
   /// The place of one pair inside another.
-  struct Edge {
+  ///
+  /// Edges are equal if they differ only in their steps: no judgement depends on these.
+  struct Edge: Hashable {
     let target: Int
     /// The steps from the outer value to the inner one, as each version writes them.
     let steps: Both<[Step]>
@@ -32,10 +34,26 @@ struct PairGraph {
     var isInShape = Both(old: false, new: false)
     /// The directions in which the reader reads the inner value.
     let directions: [Direction]
+
+    static func == (one: Edge, other: Edge) -> Bool {
+      one.target == other.target && one.containers == other.containers
+        && one.asides == other.asides && one.isAdded == other.isAdded
+        && one.positions == other.positions && one.isInShape == other.isInShape
+        && one.directions == other.directions
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(target)
+      hasher.combine(containers)
+      hasher.combine(asides)
+      hasher.combine(positions)
+    }
   }
 
   private(set) var nodes: [Node] = []
+  /// The edges from each pair, none of them equal.
   private(set) var edges: [[Edge]] = []
+  private var known: [Set<Edge>] = []
   private var indices: [Node: Int] = [:]
   /// The indices of the pairs that are not compared yet.
   private var pending: [Int] = []
@@ -46,12 +64,16 @@ struct PairGraph {
     let index = nodes.count
     nodes.append(node)
     edges.append([])
+    known.append([])
     indices[node] = index
     pending.append(index)
     return index
   }
 
-  mutating func connect(_ origin: Int, _ edge: Edge) { edges[origin].append(edge) }
+  /// Adds an edge, unless one with other steps is equal.
+  mutating func connect(_ origin: Int, _ edge: Edge) {
+    if known[origin].insert(edge).inserted { edges[origin].append(edge) }
+  }
 
   mutating func next() -> Int? { pending.popLast() }
 }

@@ -38,6 +38,8 @@ private struct TaggedVariant {
   let name: String
   let tags: [JSONTag]
   private let tagSet: Set<JSONTag>
+  /// The value of the constant, as a schema writes it: the tag, or an array of the tags.
+  private let tag: String
   let path: [String]
   /// The place in the schema that declares the variant, or that of the `include` that adds it.
   let place: SourceRange
@@ -49,6 +51,9 @@ private struct TaggedVariant {
     name = variant.name.value.name
     tags = variant.tags.map(\.value)
     tagSet = Set(tags)
+    let shown = tags.prefix(Self.mostTags).map(\.shown) + (tags.count > Self.mostTags ? ["…"] : [])
+    tag =
+      shown.isEmpty ? "\"…\"" : shown.count == 1 ? shown[0] : "[\(shown.joined(separator: ", "))]"
     place = union.inclusion(of: index) ?? variant.name.place
     isUntagged = union.untagged?.index == index
     self.path = path
@@ -57,12 +62,8 @@ private struct TaggedVariant {
   /// Returns whether a value is a tag of the variant.
   func has(_ tag: JSONTag) -> Bool { tagSet.contains(tag) }
 
-  /// The value of the constant, as a schema writes it: the tag, or an array of all tags.
-  var tag: String {
-    let shown = tags.map(\.shown)
-    return shown.count == 1
-      ? shown[0] : shown.isEmpty ? "\"…\"" : "[\(shown.joined(separator: ", "))]"
-  }
+  /// The greatest number of tags that a cure shows.
+  private static let mostTags = 20
 
   var spelledPath: String { quoted(JSONSnippet.path(path)) }
 

@@ -161,11 +161,11 @@ extension Resolver {
       case .number(let number): number.int64.map { .integer($0) }
       default: nil
       }
-    if let raw, let value = names(of: syntax, id)[raw] { return .enumeration(id, value) }
+    let values = values(of: syntax, id)
+    if let raw, let name = values.names[raw] { return .enumeration(id, name) }
     guard syntax.isComplete else { return nil }
-    if let raw, let value = syntax.values.first(where: { $0.aliases.contains { $0.value == raw } })
-    {
-      let shown = value.raw.value.shown
+    if let raw, let value = values.aliases[raw] {
+      let shown = value.shown
       reject(tree, "this is an alias of the value \(shown)", "use \(shown)")
       return nil
     }
@@ -182,12 +182,11 @@ extension Resolver {
     return nil
   }
 
-  private mutating func names(of syntax: EnumerationSyntax, _ id: TypeID) -> [JSONTag: Identifier] {
-    if let known = enumerationNames[id] { return known }
-    var names: [JSONTag: Identifier] = [:]
-    for value in syntax.values { names[value.raw.value] = value.name.value }
-    enumerationNames[id] = names
-    return names
+  private mutating func values(of syntax: EnumerationSyntax, _ id: TypeID) -> EnumerationValues {
+    if let known = enumerationValues[id] { return known }
+    let values = EnumerationValues(syntax)
+    enumerationValues[id] = values
+    return values
   }
 
   mutating func areUnique(_ members: [JSONTree.Member]) -> Bool {
@@ -332,6 +331,23 @@ extension JSONLiteral {
         literals.append(JSONLiteralMember(key: member.key, value: literal))
       }
       self = .object(literals)
+    }
+  }
+}
+
+/// The values of an enum, by what data may say.
+struct EnumerationValues {
+  /// The name of each value.
+  private(set) var names: [JSONTag: Identifier] = [:]
+  /// The value of each alias, of equal ones the first.
+  private(set) var aliases: [JSONTag: JSONTag] = [:]
+
+  init(_ syntax: EnumerationSyntax) {
+    for value in syntax.values {
+      names[value.raw.value] = value.name.value
+      for alias in value.aliases where aliases[alias.value] == nil {
+        aliases[alias.value] = value.raw.value
+      }
     }
   }
 }

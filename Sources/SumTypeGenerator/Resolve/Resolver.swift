@@ -12,7 +12,7 @@ struct Resolver {
   /// expression has an error.
   var meanings: [[ValueType?]]
   /// The names of the values of enums that have been looked up for defaults, by raw value.
-  var enumerationNames: [TypeID: [JSONTag: Identifier]] = [:]
+  var enumerationValues: [TypeID: EnumerationValues] = [:]
   /// The places of the included fields whose collisions of names have been reported.
   var reportedNames: Set<[SourceRange]> = []
   /// The meanings of the aliases of type expressions.
