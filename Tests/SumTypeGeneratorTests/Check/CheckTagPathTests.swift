@@ -50,4 +50,21 @@ struct CheckTagPathTests {
     #expect(try schema.union("Event").representation.form.tag == .path(["a/b", "~2~0~"]))
     #expect(try schema.union("Plain").representation.form.tag == .members(["a/b"]))
   }
+
+  @Test("a cure shows the first tags of a variant with many")
+  func manyTags() throws {
+    func cure(_ count: Int) throws -> String {
+      let tags = (1...count).map { #""t\#($0)""# }.joined(separator: ", ")
+      return try shown(
+        types: #"""
+          "Event": {
+            "union": {"a": {"tags": [\#(tags)], "payload": "A"}},
+            "representation": {"internal": {"tag": "header/type"}}},
+          "A": {"struct": {"id": "Int"}}
+          """#)
+    }
+    #expect(try cure(2).contains(#"{"const": ["t1", "t2"]}"#))
+    #expect(try cure(20).contains(#""t19", "t20"]}"#))
+    #expect(try cure(21).contains(#""t19", "t20", …]}"#))
+  }
 }
