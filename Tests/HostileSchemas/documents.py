@@ -168,6 +168,13 @@ def a_flattened_map_at_every_level(n):
     return document(types, "[" + nested('{"next":@,"text":"x"}', f'{{"text":{text_of(n)}}}', n) + "]")
 
 
+@row(5000)
+def entries_that_flatten_many_empty_structs(n):
+    types = {"Entry": {"struct": {"x": "Int?", **{f"e{i}": {"type": f"E{i}", "flatten": True} for i in range(n)}}},
+             **{f"E{i}": {"struct": {}} for i in range(n)}}
+    return document(types, [{} for _ in range(n)])
+
+
 @row(2000)
 def structs_that_flatten_one_wide_union(n):
     union = {"union": {f"v{i}": "P" for i in range(n)}, "representation": INTERNAL}

@@ -79,6 +79,8 @@ struct PlanBuilder {
       }
       guard case .reference(let id) = field.type else { continue }
       let part = types.sign(of: id) { sign(of: id) }
+      // A struct without members reads nothing.
+      if case .structure = schema[id].kind, part.keys.isEmpty, !schema[id].hasMap { continue }
       var isOptional = false
       if case .optional = field.presence { isOptional = true }
       parts.append(

@@ -44,6 +44,9 @@ public struct MemberTable: BitwiseCopyable, @unchecked Sendable {
     @inline(__always) get { storage.pointee.count }
   }
 
+  /// Whether the table has no keys.
+  package var isEmpty: Bool { count == 0 }
+
   /// Returns the index of the key that follows the key `last` in sorted order; -1 stands for the start.
   @inline(__always)
   func sorted(after last: Int) -> Int {
