@@ -31,6 +31,13 @@ struct MapSearch {
       .reduce(0) { $0 + $1.objects }
     if strange >= 3, strangeMembers * 10 >= members * 9 { return true }
     guard likeness.isOneKind else { return false }
+    let common = columns.count { Double($0.objects) > 0.5 * Double(filled) }
+    // Keys of both forms that no two objects need share, with values that are all alike.
+    if strange >= OthersSearch.fewestChosen, strange * 4 >= columns.count, likeness.areAlike,
+      common == 0 || count < OthersSearch.enoughObjects
+    {
+      return true
+    }
     // The share of objects that have an average key.
     let share = Double(members) / Double(columns.count * filled)
     if filled == 1 {
@@ -39,7 +46,6 @@ struct MapSearch {
         || columns.count >= 4 && likeness.areObjects && likeness.score > 0.45
           && columns.count(where: { KeyForm.isTitle(tree.keys[Int($0.key)]) }) * 2 > columns.count
     }
-    let common = columns.count { Double($0.objects) > 0.5 * Double(filled) }
     if columns.count >= 10, share < 0.2, common == 0 { return likeness.score > 0.4 }
     // Names with capitals, with values that are all alike.
     let titled = columns.count { KeyForm.isTitle(tree.keys[Int($0.key)]) }
@@ -68,9 +74,9 @@ struct OthersSearch {
   }
 
   /// The number of objects from which on a member of most of them is a field, whatever its key.
-  private static let enoughObjects = 4
+  fileprivate static let enoughObjects = 4
   /// The least number of keys whose form is not that of a field's name.
-  private static let fewestChosen = 3
+  fileprivate static let fewestChosen = 3
   /// The least number of keys that differ by a number at their ends.
   private static let fewestNumbered = 5
   /// The least number of keys of any form, and of objects.
@@ -120,9 +126,9 @@ struct OthersSearch {
     guard single.count >= Self.fewestInTail, areAlike(single) else { return nil }
     let kinds = Set(single.flatMap(kinds(of:)))
     let found = rare.filter { kinds.isSuperset(of: self.kinds(of: $0)) }
-    guard single.count * 2 >= found.count, leavesStruct(found), areAlike(found) else {
-      return nil
-    }
+    guard single.count * 2 >= found.count, found.count * 2 > columns.count, leavesStruct(found),
+      areAlike(found)
+    else { return nil }
     return found
   }
 
@@ -131,8 +137,16 @@ struct OthersSearch {
     Set(column.values.map { tree[$0].kind }).subtracting([.null])
   }
 
+  /// Returns whether some other member is surely a field: most objects have it, or it has another JSON type.
   private func leavesStruct(_ entries: [MemberColumns.Column]) -> Bool {
-    hasTag || entries.count < columns.count
+    if hasTag { return true }
+    let keys = Set(entries.map(\.key))
+    let kinds = entries.reduce(into: Set()) { $0.formUnion(self.kinds(of: $1)) }
+    return columns.contains { column in
+      !keys.contains(column.key)
+        && (count >= Self.enoughObjects && column.objects * 2 > count
+          || kinds.isDisjoint(with: self.kinds(of: column)))
+    }
   }
 
   private func areAlike(_ columns: [MemberColumns.Column]) -> Bool {

@@ -59,12 +59,23 @@ extension GuessRow {
       each(2) { _ in
         [object(["Name", "Due date", "Owner"]) { _ in #"{"n":1,"m":2}"# }]
       })
+    guess.made(
+      "a quarter of the keys of one object are paths",
+      [object((0..<12).map { $0 < 3 ? "a/\($0)" : "k\($0)x" }) { _ in "1" }])
+    guess.nearMiss(
+      "less than a quarter of the keys of one object are paths",
+      [object((0..<13).map { $0 < 3 ? "a/\($0)" : "k\($0)x" }) { _ in "1" }])
+    guess.nearMiss(
+      "a quarter of the keys are paths, over two JSON types",
+      [object((0..<12).map { $0 < 3 ? "a/\($0)" : "k\($0)x" }) { $0 == "k7x" ? "true" : "1" }])
+    guess.nearMiss(
+      "paths beside a member of all objects", each(4) { [#"{"x":1,"a/\#($0)":1}"#] })
     guess.notMade("names of fields", each(30) { [#"{"x":\#($0),"y":2}"#] })
     guess.nearMiss("one number in two objects", each(2) { [#"{"10":"a \#($0)"}"#] })
     guess.nearMiss(
-      "fewer than nine of ten members are paths",
+      "fewer than nine of ten members are paths, over two JSON types",
       each(2) { [#"{"a/b":\#($0),"a/c":2,"a/d":3}"#] }
-        + [#"{"x":1}"#])
+        + [#"{"x":true}"#])
     guess.nearMiss(
       "nineteen names of one object", [object((0..<19).map { "k\($0)x" }) { _ in "1" }])
     guess.nearMiss(
@@ -140,6 +151,18 @@ extension GuessRow {
       [#"{"name":"w x","a/b":{"n":1,"m":2},"a/c":true,"a/d":"x y"}"#])
     guess.nearMiss("four numbered keys", numbered(4, "custom_1000"))
     guess.nearMiss("five keys with numbers of two digits", numbered(5, "custom_1"))
+    guess.nearMiss(
+      "twenty keys that come once, and eighteen fields beside the two",
+      things(20) { number in
+        #""k\#(number)x":"w \#(number)","#
+          + (0..<18).map { #""f\#($0)":\#(number)"# }.joined(separator: ",")
+      })
+    guess.nearMiss(
+      "three paths among fifteen keys, none of them in most objects, all of one type",
+      each(6) { number in
+        let more = number == 0 ? #","a/2":true"# : ""
+        return [#"{"a/\#(number / 2)":true,"c\#(number)":true,"d\#(number)":true\#(more)}"#]
+      })
     guess.nearMiss("nineteen keys that come once", things(19) { #""k\#($0)x":"w \#($0)""# })
     guess.nearMiss("twenty keys that come twice", things(40) { #""k\#($0 / 2)x":"w \#($0)""# })
     guess.nearMiss(
