@@ -18,9 +18,9 @@ extension JSONSchemaRows {
     ImportFixture(
       row: "keys that become the same Swift name in the style of most keys",
       source: thing(
-        ##""OtherName":{"type":"string"},"otherName":{"type":"integer"},"Id":{"type":"string"},"id":{"type":"boolean"},"id2":{"type":"array"}"##
+        ##""OtherName":{"type":"string"},"otherName":{"type":"integer"},"Id":{"type":"string"},"id":{"type":"boolean"},"id2":{"type":"array"},"Size":{"type":"integer"}"##
       ),
-      fits: [#"{"OtherName":"x","otherName":1,"Id":"x","id":true,"id2":[]}"#],
+      fits: [#"{"OtherName":"x","otherName":1,"Id":"x","id":true,"id2":[],"Size":1}"#],
       refused: [#"{"otherName":"x"}"#, #"{"OtherName":1}"#, #"{"id":1}"#, #"{"id2":1}"#],
       text: [
         #""keys": "PascalCase""#, #""otherName": "String?""#,

@@ -60,6 +60,21 @@ struct TagChoiceTests {
     #expect(try Inferred(list: unnamed).type("Thing", "representation") == #""presence""#)
   }
 
+  @Test("a few values that are no names do not keep a member with a usual name from being the tag")
+  func oddValues() throws {
+    let kinds = ["rectangle", "ellipse", "diamond", "arrow", "line"]
+    let elements = Array(repeating: kinds, count: 8).flatMap(\.self)
+    let list = Drawing.elements(elements, "roughness", box: "1", line: "0")
+    for odd in ["Steve Holt!", "100 %", String(repeating: "very ", count: 16)] {
+      let inferred = try Inferred(list: list + [#"{"type":"\#(odd)","id":"x"}"#])
+      #expect(inferred.field("LineThing", "points") != nil)
+      #expect(inferred.type("Thing", "union")?.contains(odd) == true)
+      // A text is no tag.
+      let texts = (0..<12).map { #"{"type":"\#(odd)\#($0)","id":"x\#($0)"}"# }
+      #expect(try Inferred(list: list + texts).field("LineThing", "points") == nil)
+    }
+  }
+
   @Test("a number is the tag if no string decides it")
   func numbers() throws {
     let kinds = ["a", "b", "a", "b", "a"]

@@ -106,6 +106,53 @@ struct ValueInferenceTests {
     #expect(try Inferred(points).root == "Thing")
   }
 
+  @Test("keys of several words are fields if most objects have them")
+  func keysOfWords() throws {
+    let plans = (0..<8).map { number in
+      let own =
+        number % 2 == 0 ? #""Sort Key":["a"]"# : #""Relation Name":"a","Scan Direction":"up""#
+      return
+        #"{"Node Type":"\#(number % 2 == 0 ? "Sort" : "Scan")","Plan Rows":\#(number),\#(own)}"#
+    }
+    let inferred = try Inferred(plans)
+    #expect(inferred.root == "Thing")
+    #expect(inferred.type("Thing", "representation")?.contains("Node Type") == true)
+    // Headings of a user are keys of a map: each object has others.
+    let headings = (0..<8).map { #"{"Item No \#($0)":{"size":1},"Part No \#($0)":{"size":2}}"# }
+    #expect(try Inferred(headings).root?.hasPrefix("[String: ") == true)
+  }
+
+  @Test("keys of any characters are keys of a map")
+  func keysOfAnyCharacters() throws {
+    let blocks = (0..<3).map { number in
+      #"{"-mamEN|*}v\#(number)":{"shadow":true},"GnROUv{0d\#(number)":{"shadow":false}}"#
+    }
+    #expect(try Inferred(blocks).root?.hasPrefix("[String: ") == true)
+    // A name may end with such a character.
+    let cells = (0..<8).map { #"{"done?":true,"size (cm)":\#($0),"name":"a\#($0)"}"# }
+    #expect(try Inferred(cells).root == "Thing")
+  }
+
+  @Test("symbols and letters that few objects share are keys of a map")
+  func symbols() throws {
+    let symbols = ["/", "$", "|", "=", "&", "^", "<", "@", "W", "L", "R", "S"]
+    let recipes = (0..<24).map { number in
+      ##"{"pattern":["a"],"key":{"#":"stone","\##(symbols[number % 12])":"item \##(number)"}}"##
+    }
+    let inferred = try Inferred(recipes)
+    #expect(inferred.field("Thing", "key") == #""[String: String]""#)
+  }
+
+  @Test("a style of keys fits most keys, also those of one word")
+  func styleOfKeys() throws {
+    let entities = (0..<6).map { number in
+      #"{"pageid":\#(number),"title":"a\#(number)","modified":"x","P31":"y","P17":"z"}"#
+    }
+    #expect(try Inferred(entities).tree["keys"] == nil)
+    let states = (0..<6).map { #"{"StartAt":"a\#($0)","Comment":"b","id":1}"# }
+    #expect(try Inferred(states).tree["keys"]?.string == "PascalCase")
+  }
+
   @Test("arrays of one length whose elements differ by position are a tuple")
   func tuples() throws {
     let inferred = try Inferred([#"[["a",1,true],["b",2,false]]"#])

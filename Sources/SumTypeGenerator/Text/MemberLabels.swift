@@ -106,20 +106,26 @@ extension KeyStyle {
     let styles: [KeyStyle] = [.snakeCase, .kebabCase, .pascalCase]
     var counts: [KeyStyle: Int] = [:]
     var words = 0
+    // Keys of one word in small letters, which a style with capitals would change.
+    var plain = 0
     // A key that many structs have is examined once.
     var occurrences: [String: Int] = [:]
     for key in keys { occurrences[key, default: 0] += 1 }
     for (key, count) in occurrences {
-      guard let camel = Identifier.lowerCamel(from: key),
-        camel != key || key.dropFirst().contains(where: \.isUppercase)
-      else { continue }
+      guard let camel = Identifier.lowerCamel(from: key) else { continue }
+      if camel == key, !key.dropFirst().contains(where: \.isUppercase) {
+        plain += count
+        continue
+      }
       words += count
       for style in styles where style.key(for: camel).wire == key.wire {
         counts[style, default: 0] += count
       }
     }
-    for style in styles where (counts[style] ?? 0) * 2 >= words && (counts[style] ?? 0) > 1 {
-      return style
+    for style in styles {
+      let count = counts[style] ?? 0
+      let all = style == .pascalCase ? words + plain : words
+      if count > 1, count * 2 >= all { return style }
     }
     return .asWritten
   }

@@ -23,12 +23,12 @@ struct MapSearch {
     let members = columns.reduce(0) { $0 + $1.objects }
     guard columns.count >= 2 || count >= 3, members > 0 else { return false }
     let likeness = ValueLikeness(columns.flatMap(\.values), of: tree)
-    let strange = columns.count { KeyForm.isChosen(tree.keys[Int($0.key)]) }
+    let chosen = columns.filter { isChosen($0, of: filled) }
+    let strange = chosen.count
     let allStrange = strange == columns.count
     if allStrange, columns.count >= 2 || likeness.isOneKind { return true }
     // A few keys of another form do not matter.
-    let strangeMembers = columns.filter { KeyForm.isChosen(tree.keys[Int($0.key)]) }
-      .reduce(0) { $0 + $1.objects }
+    let strangeMembers = chosen.reduce(0) { $0 + $1.objects }
     if strange >= 3, strangeMembers * 10 >= members * 9 { return true }
     guard likeness.isOneKind else { return false }
     let common = columns.count { Double($0.objects) > 0.5 * Double(filled) }
@@ -52,7 +52,22 @@ struct MapSearch {
     if titled * 2 > columns.count, columns.count >= 3, likeness.areObjects, likeness.score > 0.45 {
       return true
     }
-    return strange * 4 >= columns.count * 3 && share < 0.5 && common == 0 && likeness.score > 0.4
+    if strange * 4 >= columns.count * 3, share < 0.5, common == 0, likeness.score > 0.4 {
+      return true
+    }
+    // Symbols among letters: `{"#":"stone","L":"leather"}`.
+    let symbols = columns.filter { tree.keys[Int($0.key)].unicodeScalars.count == 1 }
+    let signs = symbols.count { KeyForm.isSign(tree.keys[Int($0.key)]) }
+    return symbols.count == columns.count && signs * 2 >= columns.count && share < 0.25
+  }
+
+  /// Returns whether the key of a column is not the name of a field. A key of words is one that most objects have:
+  /// `Plan Rows`, `dc:title`.
+  private func isChosen(_ column: MemberColumns.Column, of filled: Int) -> Bool {
+    let key = tree.keys[Int(column.key)]
+    if KeyForm.isChosen(key) { return true }
+    guard KeyForm.isUnusual(key) else { return false }
+    return filled < 3 || column.objects * 2 <= filled
   }
 }
 
@@ -94,7 +109,8 @@ struct OthersSearch {
   private func text(of column: MemberColumns.Column) -> String { tree.keys[Int(column.key)] }
 
   private func hasForeignKey(_ column: MemberColumns.Column) -> Bool {
-    KeyForm.isChosen(text(of: column)) || KeyForm.isExtension(text(of: column))
+    let key = text(of: column)
+    return KeyForm.isChosen(key) || KeyForm.isUnusual(key) || KeyForm.isExtension(key)
   }
 
   /// Returns the members whose keys have no form of a field's name.
@@ -183,9 +199,7 @@ enum KeyForm {
     let bytes = Array(key.utf8)
     guard let first = bytes.first else { return true }
     if bytes.allSatisfy({ $0 &- 0x30 < 10 }) { return true }
-    if bytes.contains(where: { "/: ".utf8.contains($0) }) || bytes.dropFirst().contains(0x40) {
-      return true
-    }
+    if bytes.contains(0x2F) || bytes.dropFirst().contains(0x40) { return true }
     if first == 0x2E || first == 0x23 || first == 0x21 { return true }
     if bytes.count >= 16,
       bytes.allSatisfy({ $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 || $0 == 0x2D })
@@ -200,6 +214,18 @@ enum KeyForm {
       bytes.firstIndex(of: 0x2E) == dot
     else { return false }
     return fileEndings.contains(String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased())
+  }
+}
+
+extension KeyForm {
+  /// Returns whether the key has a character that names of fields seldom have, such as a space.
+  static func isUnusual(_ key: String) -> Bool {
+    key.utf8.contains { ##" :()[]{}<>|^~`=;?!,%+*&"'\"##.utf8.contains($0) }
+  }
+
+  /// Returns whether the key has neither a letter nor a digit.
+  static func isSign(_ key: String) -> Bool {
+    key.utf8.allSatisfy { $0 < 0x80 && !($0 &- 0x30 < 10) && !(($0 | 0x20) &- 0x61 < 26) }
   }
 }
 

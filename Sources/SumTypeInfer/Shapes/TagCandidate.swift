@@ -35,6 +35,16 @@ struct TagCandidate {
     "content_type", "contentType", "media_type", "mediaType", "name", "title", "lang", "language",
   ]
 
+  /// The greatest number of bytes of a usual tag.
+  private static let longest = 72
+  /// Of this many objects with a usual name of a tag, one may have a value that is no name: `"type": "Steve Holt!"`.
+  private static let objectsForEachOdd = 20
+
+  /// Returns whether the text of a string could be a name in a program.
+  private static func isName(_ text: ArraySlice<UInt8>) -> Bool {
+    StringGuess.isName(String(decoding: text.dropFirst().dropLast(), as: UTF8.self))
+  }
+
   static func isUsual(_ key: String) -> Bool {
     usual.contains(key) || key.hasSuffix("_type") || key.hasSuffix("Type") || key.hasSuffix("type")
   }
@@ -56,26 +66,24 @@ struct TagCandidate {
     }
     // A repeated key is no tag.
     guard column.values.count == column.objects else { return nil }
+    let isUsual = Self.isUsual(name)
+    let isString = kinds == [.string]
     var values: [ArraySlice<UInt8>: Int] = [:]
     var byObject: [Int32: Int] = [:]
+    var odd = 0
+    let mostOdd = isUsual ? column.objects / Self.objectsForEachOdd : 0
     for (value, object) in zip(column.values, column.owners) {
-      guard tree[value].length <= 72 else { return nil }
       let text = tree.text(of: tree[value])
+      if tree[value].length > Self.longest || isString && !Self.isName(text) {
+        odd += 1
+        if odd > mostOdd, !isForced || tree[value].length > Self.longest { return nil }
+      }
       let part = values[text] ?? values.count
       values[text] = part
       byObject[object] = part
     }
-    let isString = kinds == [.string]
-    if isString, !isForced {
-      guard
-        values.keys.allSatisfy({
-          StringGuess.isName(String(decoding: $0.dropFirst().dropLast(), as: UTF8.self))
-        })
-      else { return nil }
-    }
     let hasAbsent = byObject.count < objects.count
     let distinct = values.count + (hasAbsent ? 1 : 0)
-    let isUsual = Self.isUsual(name)
     self.isUsual = isUsual
     self.isString = isString
     count = distinct
