@@ -66,6 +66,19 @@ extension JSONSchemaRows {
       refused: [#"{"v":{"k":"c"}}"#, #"{"v":{"l":"off"}}"#, #"{"v":{"l":1}}"#],
       text: [#""enum": ["a", "b"]"#, #""enum": ["on"]"#]),
     ImportFixture(
+      row: "one struct: a constant of few alternatives, beside any string in most, is a string",
+      source: member(
+        "\(object(#""n":{"const":"red"},"a":{"type":"integer"}"#)),\(object(#""n":{"type":"string"},"b":{"type":"integer"}"#)),\(object(#""n":{"type":"string"},"c":{"type":"integer"}"#))"
+      ),
+      fits: [#"{"v":{"n":"red"}}"#, #"{"v":{"n":"Ann","b":1}}"#], text: [#""n": "String?""#]),
+    ImportFixture(
+      row: "one struct: constants of half of the alternatives, beside any string, are an open enum",
+      source: member(
+        "\(object(#""n":{"const":"red"},"a":{"type":"integer"}"#)),\(object(#""n":{"type":"string"},"b":{"type":"integer"}"#))"
+      ),
+      fits: [#"{"v":{"n":"red"}}"#], kept: [#"{"v":{"n":"Ann","b":1}}"#],
+      text: [#""enum": ["red"]"#]),
+    ImportFixture(
       row: "one struct: numbers that are constants are an enum of numbers",
       source: member(
         "\(object(#""n":{"const":1},"b":{"const":true}"#)),\(object(#""n":{"const":2},"b":{"const":true}"#))"

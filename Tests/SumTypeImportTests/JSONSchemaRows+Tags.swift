@@ -43,6 +43,38 @@ extension JSONSchemaRows {
         #""internal": { "tag": "kind" }"#,
       ], absent: ["alternatives that overlap"]),
     ImportFixture(
+      row:
+        "objects with constants, and one whose tag may be any string: values of the latter are unknown",
+      source: besideAnyTag(#"{"type":"string"}"#),
+      fits: [#"{"kind":"a","x":1}"#, #"{"kind":"b"}"#], refused: ["{}", #"{"kind":1}"#],
+      stricter: [#"{"kind":"a","note":"n"}"#], kept: [#"{"kind":"c","note":"n"}"#],
+      notes: ["an alternative with any tag"], text: [#""internal": { "tag": "kind" }"#],
+      absent: ["alternatives that overlap"]),
+    ImportFixture(
+      row: "objects with constants, and one whose tag may be absent or another number: no union",
+      source: besideAnyTag(#"{"type":["integer","string"]}"#), fits: [#"{"kind":3,"note":"n"}"#],
+      notes: ["alternatives that overlap"], absent: ["an alternative with any tag"]),
+    ImportFixture(
+      row:
+        "objects with constants, one of which is a union by another constant: a union in a union",
+      source:
+        ##"{"oneOf":[{"type":"object","properties":{"type":{"const":"tool"},"x":{"type":"integer"}},"required":["type","x"]},{"type":"object","properties":{"type":{"const":"malware"},"isFamily":{"type":"boolean"}},"required":["type","isFamily"],"oneOf":[{"properties":{"isFamily":{"const":false},"hash":{"type":"string"}}},{"properties":{"isFamily":{"const":true}, "name":{"type":"string"}},"required":["name"]}]}]}"##,
+      fits: [
+        #"{"type":"tool","x":1}"#, #"{"type":"malware","isFamily":false,"hash":"a"}"#,
+        #"{"isFamily":true,"name":"a","type":"malware"}"#,
+      ],
+      refused: [
+        #"{"type":"malware","isFamily":true}"#, #"{"type":"malware"}"#, #"{"isFamily":false}"#,
+        #"{"type":"tool"}"#,
+      ], text: [#""internal": { "tag": "isFamily" }"#], absent: ["alternatives that overlap"]),
+    ImportFixture(
+      row: "the same beside an object with any tag",
+      source:
+        ##"{"anyOf":[{"oneOf":[{"type":"object","properties":{"type":{"const":"tool"}},"required":["type"]},{"type":"object","properties":{"type":{"const":"malware"},"isFamily":{"type":"boolean"}},"required":["type","isFamily"],"oneOf":[{"properties":{"isFamily":{"const":false}}},{"properties":{"isFamily":{"const":true}}}]}]},{"type":"object","properties":{"type":{"type":"string","not":{"enum":["tool","malware"]}}},"required":["type"]}]}"##,
+      fits: [#"{"type":"tool"}"#, #"{"type":"malware","isFamily":false}"#],
+      refused: [#"{"type":"malware"}"#, "{}"], kept: [#"{"type":"x-custom","a":1}"#],
+      notes: ["an alternative with any tag"], absent: ["alternatives that overlap"]),
+    ImportFixture(
       row: "objects with constants, and one that may have any member: no variant without tags",
       source: oneWithoutTag("true"),
       fits: [#"{"kind":"a","x":1}"#, #"{"text":"t"}"#], looser: ["{}"],
@@ -229,5 +261,10 @@ extension JSONSchemaRows {
   /// Objects with constants, and one without, whose `additionalProperties` are `isOpen`.
   private static func oneWithoutTag(_ isOpen: String) -> String {
     ##"{"$defs":{"plain":{"type":"object","properties":{"text":{"type":"string"}},"required":["text"],"additionalProperties":\##(isOpen)}},"oneOf":[{"type":"object","properties":{"kind":{"const":"a"},"x":{"type":"integer"}},"required":["kind","x"],"additionalProperties":false},{"type":"object","properties":{"kind":{"const":"b"},"y":{"type":"string"}},"required":["kind"],"additionalProperties":false},{"$ref":"#/$defs/plain"}]}"##
+  }
+
+  /// Two objects with a constant, and one whose member of the same name has a type.
+  private static func besideAnyTag(_ type: String) -> String {
+    ##"{"anyOf":[{"type":"object","properties":{"kind":{"const":"a"},"x":{"type":"integer"}},"required":["kind","x"]},{"type":"object","properties":{"kind":{"const":"b"}},"required":["kind"]},{"type":"object","properties":{"kind":\##(type),"note":{"type":"string"}},"required":["kind"]}]}"##
   }
 }

@@ -238,6 +238,11 @@ extension Difference {
     .stricter, "a constant or null as a tag",
     "a member that tells the alternatives apart by its constant must not be null")
 
+  static let anyTag = Self(
+    .stricter, "an alternative with any tag",
+    "objects of an alternative without a constant are unknown; one with a known tag must fit its variant"
+  )
+
   static let membersLeftOpen = Self(
     .stricter, "members that another alternative leaves open",
     "a member that one alternative does not name must have the type that the others give it")

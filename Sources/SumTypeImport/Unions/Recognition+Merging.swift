@@ -167,11 +167,15 @@ extension Recognition {
     let inner = Naming(
       base: field.key, outer: name.whole ?? name.outer, file: name.file, place: name.place,
       whole: nil)
+    // Constants of few alternatives do not say which values are usual in the others.
+    let areFew = fields.count { !$0.constants.isEmpty } * 2 < fields.count
     for isString in [true, false] {
       let some = values.filter { value in
         if case .string = value.value { isString } else { !isString }
       }
       if some.isEmpty { continue }
+      let scalar = TypeUse.scalar(isString ? "String" : "Int")
+      if areFew, parts.contains(where: { draft.target($0.use.type) == scalar }) { continue }
       let enumeration = Declaration.Enumeration(
         values: some, isClosed: draft.options.closesEnums)
       parts.append(Part(use: Use(declare(.enumeration(enumeration), inner, isWhole: false))))

@@ -36,6 +36,9 @@ extension Recognition {
         .union(Declaration.Union(form: .untagged, variants: variants)), name, isWhole: isWhole,
         suffix: suffix)
     }
+    if let union = taggedBesideAnyTag(distinct, all, name, depth) {
+      return declare(.union(union), name, isWhole: isWhole, suffix: suffix)
+    }
     if let union = taggedBesideNull(distinct, all, name, depth) {
       return declare(.union(union), name, isWhole: isWhole, suffix: suffix)
     }

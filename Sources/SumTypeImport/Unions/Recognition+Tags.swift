@@ -51,6 +51,47 @@ extension Recognition {
     return union
   }
 
+  /// Returns a union of objects that a constant tells apart, beside others in which the constant's member may be any
+  /// string: `{"type":"x-custom"}`. The union keeps these as unknown.
+  mutating func taggedBesideAnyTag(
+    _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ depth: Int
+  ) -> Declaration.Union? {
+    var tags: [WireText: (constants: Int, others: Set<Int>)] = [:]
+    var order: [WireText] = []
+    for (index, part) in parts.enumerated() {
+      if let union = draft.union(part.use.type), case .internal(let key) = union.form {
+        for key in [key] + commonConstants(of: union).map(\.key) {
+          tags[key.wire, default: (0, [])].constants += 1
+        }
+      }
+      for field in draft.structure(part.use.type)?.fields ?? [] {
+        let key = field.key.wire
+        if !field.constants.isEmpty { tags[key, default: (0, [])].constants += 1 }
+        guard isAnyTag(field) else { continue }
+        if tags[key]?.others.isEmpty ?? true { order.append(key) }
+        tags[key, default: (0, [])].others.insert(index)
+      }
+    }
+    for key in order {
+      guard let (constants, others) = tags[key], constants > 0,
+        constants + others.count == parts.count
+      else { continue }
+      let rest = parts.indices.filter { !others.contains($0) }.map { parts[$0] }
+      guard let (found, _) = tagKey(of: rest), found.wire == key,
+        let union = tagged(rest, by: found, name, all, depth), !union.hasUntagged
+      else { continue }
+      draft.notes.add(.anyTag, at: name.place)
+      return union
+    }
+    return nil
+  }
+
+  /// Returns whether an object has the member, and any string in it.
+  private func isAnyTag(_ field: Field) -> Bool {
+    field.isRequired && field.constants.isEmpty && !draft.isNullable(field.use)
+      && draft.target(field.use.type) == .scalar("String")
+  }
+
   /// Returns a union that a constant tells apart which may be `null` in some objects. The schema refuses `null` there.
   mutating func taggedBesideNull(
     _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ depth: Int
@@ -202,6 +243,9 @@ extension Recognition {
         guard case .internal(let key) = union.form else { return nil }
         add(
           key, union.variants.flatMap(\.tags), mayLack: union.hasUntagged, isStruct: false)
+        for (key, constants) in commonConstants(of: union) {
+          add(key, constants, mayLack: false, isStruct: false)
+        }
       } else if let structure = draft.structure(part.use.type) {
         for field in structure.fields {
           let besideNull = mayBeNull ? constantBesideNull(of: field).map { [$0] } : nil
@@ -235,6 +279,30 @@ extension Recognition {
     return chosen.map { ($0.key, !complete.isEmpty) }
   }
 
+  /// Returns the members that are constants in all variants of an internal union, beside its tag, in the order of the
+  /// first variant.
+  private func commonConstants(of union: Declaration.Union) -> [(
+    key: String, constants: [Constant]
+  )] {
+    guard case .internal(let tag) = union.form else { return [] }
+    var common: [(key: String, constants: [Constant])]?
+    for variant in union.variants {
+      guard let structure = variant.payload.flatMap({ draft.structure($0.type) }) else { return [] }
+      let own = structure.fields.filter {
+        $0.isRequired && !$0.constants.isEmpty && $0.key.wire != tag.wire
+      }
+      guard let known = common else {
+        common = own.map { ($0.key, $0.constants) }
+        continue
+      }
+      common = known.compactMap { key, constants in
+        guard let field = own.first(where: { $0.key.wire == key.wire }) else { return nil }
+        return (key, constants + field.constants.filter { !constants.contains($0) })
+      }
+    }
+    return common ?? []
+  }
+
   /// Returns a union by a constant; parts with the same constant are merged to one struct. A value without the constant
   /// is of the part that may lack it.
   private mutating func tagged(
@@ -246,8 +314,19 @@ extension Recognition {
     var untagged: [Constant] = []
     for part in parts {
       if let union = draft.union(part.use.type) {
-        inner += union.variants
-        if let index = union.defaultVariant { untagged += union.variants[index].tags.prefix(1) }
+        if union.form == .internal(tag: key) {
+          inner += union.variants
+          if let index = union.defaultVariant { untagged += union.variants[index].tags.prefix(1) }
+          continue
+        }
+        // A union by another constant of the same object is a payload.
+        guard let own = commonConstants(of: union).first(where: { $0.key.wire == key.wire }) else {
+          return nil
+        }
+        for tag in own.constants {
+          if groups[tag] == nil { order.append(tag) }
+          groups[tag, default: []].append(part)
+        }
         continue
       }
       guard
