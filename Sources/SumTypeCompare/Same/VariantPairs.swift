@@ -45,6 +45,8 @@ extension Variant {
 struct VariantPairs {
   private let pairing: Pairing
   private let tags: Both<[TagKey: Int]>
+  /// The variants that read every tag that no other variant has: the `default` of a presence union, whose tags are keys.
+  private let others: Both<Int?>
 
   var both: [(old: Int, new: Int)] { pairing.both }
   var removed: [Int] { pairing.removed }
@@ -75,12 +77,13 @@ struct VariantPairs {
       old.indices, unions.new.variants.indices,
       by: (hasTags ? byTag : []) + [{ names[old[$0].name.name] }])
     self.tags = tags
+    others = unions.map { $0.representation.form.tag == .presence ? $0.defaultVariant : nil }
   }
 
   /// Returns the reader's variant that reads a tag of the writer; nil if it has none.
   func variant(of key: TagKey, _ direction: Direction) -> Int? {
     let table = tags.reader(direction)
-    if let exact = table[key] { return exact }
+    if let exact = table[key] ?? others.reader(direction) { return exact }
     return key.second.flatMap { _ in table[TagKey(tag: key.tag, second: .any)] }
   }
 }

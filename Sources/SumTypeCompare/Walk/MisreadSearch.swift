@@ -26,17 +26,15 @@ struct MisreadSearch {
   private var effort = 0
   /// Whether pairs were skipped, so that the result proves nothing about the rest.
   private(set) var isCutShort = false
-  /// The variants of a presence union by their keys.
-  private var byKey: [WireText: Int] = [:]
+  /// The search in a presence union; nil for other unions.
+  private let keys: KeyMisreads?
 
-  /// - Parameter reader: the union that reads.
-  init(_ reader: Union, of writer: Side) {
+  /// - Parameters:
+  ///   - reader: the union that reads.
+  ///   - keys: the search in a presence union.
+  init(_ reader: Union, of writer: Side, keys: KeyMisreads?) {
     self.writer = writer
-    if reader.representation.form.tag == .presence {
-      for (index, variant) in reader.variants.enumerated() {
-        for tag in variant.tags { byKey[tag.keyText.wire] = index }
-      }
-    }
+    self.keys = keys
     shapes = reader.variants.map(\.shape)
     var uses: [MemberPlace: Int] = [:]
     for shape in shapes {
@@ -72,7 +70,12 @@ struct MisreadSearch {
       isCutShort = true
       return []
     }
-    if !byKey.isEmpty { return presentKeys(of: payload, except: own) }
+    if let keys {
+      let found = keys.examples(of: payload, except: own)
+      effort += found.count
+      isCutShort = effort > Self.maximumEffort
+      return found
+    }
     var found: [String] = []
     for index in candidates(for: payload) where index != own {
       effort += 1
@@ -131,23 +134,6 @@ struct MisreadSearch {
 }
 
 // MARK: - Values
-
-extension MisreadSearch {
-  /// Returns objects with a key that tells another variant.
-  private func presentKeys(of payload: ValueType, except own: Int?) -> [String] {
-    guard case .reference(let id) = writer.meaning(of: payload),
-      case .structure = writer.schema[id].kind
-    else { return [] }
-    return writer.examples.shape(of: .type(id)).members.flatMap { member -> [String] in
-      member.keys.compactMap { key in
-        guard let variant = byKey[key.wire], variant != own,
-          let value = writer.examples.value(of: member)
-        else { return nil }
-        return writer.examples.object(.type(id), setting: [(key, value)])
-      }
-    }
-  }
-}
 
 extension MisreadSearch {
   /// The greatest nesting of shapes, as in the proof that variants are disjoint.

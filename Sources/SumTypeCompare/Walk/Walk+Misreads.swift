@@ -44,7 +44,9 @@ extension Walk {
   func misreads(_ unions: Both<Union>) -> [Direction: MisreadSearch] {
     var misreads: [Direction: MisreadSearch] = [:]
     for direction in directions {
-      misreads[direction] = MisreadSearch(unions.reader(direction), of: sides.writer(direction))
+      misreads[direction] = MisreadSearch(
+        unions.reader(direction), of: sides.writer(direction),
+        keys: KeyMisreads(unions, sides, direction))
     }
     return misreads
   }
@@ -109,5 +111,55 @@ extension Walk {
     let outcome = side.probe.read(example, as: .reference(id))
     let read = outcome.variants.first { $0.union == side.schema[id].spelling && $0.offset == 0 }
     return read.map { $0.variant == variant } ?? true
+  }
+}
+
+/// The default variants of presence unions, whose values have none of the keys.
+extension Walk {
+  /// Compares the default variants of presence unions of which only one version has one. Two of them are the same
+  /// variant, whose payloads are compared.
+  mutating func compareUnkeyed(
+    _ names: Both<String?>, _ unions: Both<Union>, of ids: Both<TypeID>, at place: Place
+  ) {
+    func effects(
+      _ direction: Direction
+    ) -> [Direction: (effect: Effect, example: String?)] {
+      guard let index = unions.writer(direction).defaultVariant,
+        let worst = effect(ofUnkeyed: index, direction, unions, ids)
+      else { return [:] }
+      return [direction: worst]
+    }
+    switch (names.old, names.new) {
+    case (nil, let new?):
+      note(
+        .defaultVariantAdded, "a value without a key is \"\(new)\" now", at: place,
+        effects: effects(.oldReadsNew))
+    case (let old?, nil):
+      note(
+        .defaultVariantRemoved, "a value without a key was \"\(old)\"", at: place,
+        effects: effects(.newReadsOld))
+    default: break
+    }
+  }
+
+  /// Returns the worst effect of the values of a default variant on a reader without one; nil if it reads them.
+  func effect(
+    ofUnkeyed index: Int, _ direction: Direction, _ unions: Both<Union>, _ ids: Both<TypeID>
+  ) -> (effect: Effect, example: String?)? {
+    let (writer, id) = (sides.writer(direction), ids.writer(direction))
+    let smallest = writer.examples.variant(index, of: id)
+    let others = unions.writer(direction).variants[index].payload.map {
+      writer.examples.samples(of: $0, within: nil, depth: 1).prefix(20)
+    }
+    var worst: (effect: Effect, example: String?)?
+    for example in [smallest].compactMap(\.self) + (others ?? []) {
+      writer.examples.spend(example.utf8.count)
+      guard var effect = effect(of: example, direction, unions, ids) else { continue }
+      if case .unknown(let saving) = effect {
+        effect = .unknownVariant(unions.reader(direction).unknown, saving)
+      }
+      if worst.map({ effect.rank > $0.effect.rank }) ?? true { worst = (effect, example) }
+    }
+    return worst
   }
 }

@@ -92,6 +92,7 @@ extension Walk {
       union.defaultVariant.map { union.variants[$0].name.name }
     }
     if names.old == names.new { return compareDefaultTags(unions, of: ids, at: place) }
+    if !unions.new.representation.hasTags { return compareUnkeyed(names, unions, of: ids, at: place) }
     let example = Both(
       old: untagged(unions.old, ids.old, sides.old), new: untagged(unions.new, ids.new, sides.new))
     switch (names.old, names.new) {
@@ -299,6 +300,13 @@ extension Walk {
         examples.spend(example?.utf8.count ?? 0)
         let union = unions.reader(direction)
         let effect: Effect
+        if writer[position].tag == nil, !union.representation.hasTags {
+          if reader == nil {
+            effects[direction] = self.effect(
+              ofUnkeyed: pair.writer(direction), direction, unions, ids)
+          }
+          continue
+        }
         if reader != nil {
           isMoved = true
           effect = self.effect(ofOtherTag: example, direction, unions, ids)

@@ -2,7 +2,7 @@ import SumTypeJSON
 import SumTypeSource
 
 /// Checks that each payload of a `presence` union has the key of its variant, always and not null,
-/// and the key of no other variant.
+/// and the key of no other variant. The payload of the `default` has none of the keys.
 enum PresenceKeys: Check {
   static func run(_ schema: Resolution, into diagnostics: inout Diagnostics) {
     var sets = ValueSets(schema)
@@ -87,11 +87,16 @@ enum PresenceKeys: Check {
     for key in keys {
       guard let owner = owners[key.key], owner != index else { continue }
       let other = union.variants[owner]
+      let variant = union.variants[index]
+      let consequence =
+        variant.tags.isEmpty
+        ? "a value with it would never be \(quoted(variant.name.value.name))"
+        : "a value would match two variants"
       diagnostics.error(
         .tagCollision,
         "the field \(quoted(key.key)) of \(quoted(name)) has the key of the variant "
-          + "\(quoted(other.name.value.name)), so that a value would match two variants",
-        at: union.variants[index].name.place,
+          + "\(quoted(other.name.value.name)), so that \(consequence)",
+        at: variant.name.place,
         notes: [
           Diagnostic.Note("the field is here", at: key.place),
           Diagnostic.Note("the other variant is here", at: other.name.place),

@@ -107,8 +107,25 @@ enum DefaultVariants: Check {
           at: name.place,
           cure: Suggestions.nearest(to: name.value, in: names).map { "did you mean \(quoted($0))?" }
             ?? "name one of its variants")
+      } else {
+        checkKey(of: name, union, into: &diagnostics)
       }
     }
+  }
+
+  /// Reports a default variant of a `presence` union that has a key: it is read if none of the keys is there.
+  private static func checkKey(
+    of name: Written<String>, _ union: UnionSyntax, into diagnostics: inout Diagnostics
+  ) {
+    guard union.representation?.form.tag == .presence, let index = union.variant(named: name.value),
+      let tag = union.variants[index].tag
+    else { return }
+    diagnostics.error(
+      .invalidTag,
+      "\(quoted(name.value)) has the key \(quoted(tag.value.keyText)), but is read if no key of a variant is there",
+      at: union.inclusion(of: index) ?? tag.place,
+      notes: [Diagnostic.Note("the \"default\" is here", at: name.place)],
+      cure: "remove the \"tag\" of the variant, or the \"default\" of the union")
   }
 }
 
@@ -125,7 +142,7 @@ extension DefaultVariants {
         cure: "give one of the two a tag", into: &diagnostics)
     }
     let place = union.inclusion(of: index) ?? own
-    if let name = union.defaultVariant {
+    if let name = union.defaultVariant, name.place != own {
       diagnostics.error(
         .misplacedKey,
         "a value without a tag is already \(quoted(union.variants[index].name.value.name)), "
@@ -138,9 +155,11 @@ extension DefaultVariants {
       diagnostics.error(
         .invalidTag, "\"tags\": [] is not possible in this union: \(reason.text)", at: place,
         cure: reason.cure)
-    } else if let empty = union.variants.firstIndex(where: {
-      $0.tags.contains { $0.value == .string("") }
-    }) {
+    } else if union.representation?.hasTags ?? true,
+      let empty = union.variants.firstIndex(where: {
+        $0.tags.contains { $0.value == .string("") }
+      })
+    {
       diagnostics.error(
         .duplicateTag, "no tag and the tag \"\" are the same in a row of a database", at: place,
         notes: [Diagnostic.Note("the other variant is here", at: union.variants[empty].name.place)],
@@ -152,7 +171,7 @@ extension DefaultVariants {
     against representation: any Representation
   ) -> (text: String, cure: String)? {
     let name = type(of: representation).name
-    if !representation.hasTags {
+    if representation.isUntagged {
       return (
         "a union that is \(quoted(name)) has no tags", "remove \"tags\""
       )

@@ -165,7 +165,7 @@ enum FlattenedMembers: Check {
     guard case .union(let union, _) = schema[part].kind, let variant = union.untagged else {
       return false
     }
-    let hasTag = union.variants[variant.index].noTags == nil
+    let isDefault = union.defaultVariant?.place == variant.place
     diagnostics.error(
       .invalidFlatten,
       "\(quoted(field.name)) would never be nil: without a tag \(quoted(schema[part].name)) is "
@@ -173,11 +173,11 @@ enum FlattenedMembers: Check {
       at: place,
       notes: [
         Diagnostic.Note(
-          hasTag ? "the \"default\" is here" : "the variant without a tag is here",
+          isDefault ? "the \"default\" is here" : "the variant without a tag is here",
           at: variant.place)
       ],
       cure: "remove the \"?\", or "
-        + (hasTag ? "the \"default\" of the union" : "give that variant a tag"))
+        + (isDefault ? "the \"default\" of the union" : "give that variant a tag"))
     return true
   }
 

@@ -38,6 +38,8 @@ struct MigrationWays {
     /// The key of a member that must be present and not `null`.
     var present: String?
     var absent: String?
+    /// The keys of members that must be absent or `null`.
+    var lacking: [String] = []
     /// The path to a tag and its value; a nil tag means that there must be none.
     var tagPath: (keys: [String], tag: JSONTag?)?
     /// The shapes of all of which the value must be.
@@ -215,13 +217,12 @@ extension MigrationWays {
           let implied = Conditions(present: tag.keyText, absent: key)
           add(from: place, steps, where: implied, to: payload)
         }
-        if position == 0, index == union.defaultVariant,
-          let absence = Conditions(ofAbsenceIn: union.representation)
+        if position == 0, index == union.defaultVariant, let absence = Conditions(ofAbsenceIn: union)
         {
           add(from: place, steps, where: absence, to: payload)
         }
       }
-      if variant.tags.isEmpty, let absence = Conditions(ofAbsenceIn: union.representation) {
+      if variant.tags.isEmpty, let absence = Conditions(ofAbsenceIn: union) {
         let (steps, _) = Self.way(to: nil, in: union.representation)
         add(from: place, steps, where: absence, to: payload)
       }
@@ -356,11 +357,12 @@ extension MigrationWays {
 
 extension MigrationWays.Conditions {
   /// Creates the condition that there is no tag; nil for a representation that always has one.
-  fileprivate init?(ofAbsenceIn representation: any Representation) {
-    switch representation.form.tag {
+  fileprivate init?(ofAbsenceIn union: Union) {
+    switch union.representation.form.tag {
     case .members(let keys): absent = keys.first
     case .path(let keys): tagPath = (keys, nil)
-    case .key, .element, .outside, .presence, .shape: return nil
+    case .presence: lacking = union.variants.flatMap(\.tags).map(\.keyText)
+    case .key, .element, .outside, .shape: return nil
     }
   }
 }

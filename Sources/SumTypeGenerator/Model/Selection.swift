@@ -177,6 +177,12 @@ extension SelectedSchemas {
         message: "\"\(path)\" cannot be left out: it is the variant of a value without a tag",
         cure: "leave the variant in")
     }
+    if let standard = union.defaultVariant, union.representation.form.tag == .presence {
+      throw SelectionFault(
+        message: "\"\(path)\" cannot be left out: its values would be read as "
+          + "\"\(union.variants[standard].name.name)\", the variant of all other objects",
+        cure: "leave the variant in")
+    }
     variants[type.name.name, default: []].insert(name)
     guard (variants[type.name.name] ?? []).count < union.variants.count else {
       throw SelectionFault(

@@ -81,7 +81,8 @@ extension SchemaReader {
     return name.map {
       VariantSyntax(
         name: $0, tags: tags, payload: payload, wire: wire, otherwise: otherwise, doc: doc,
-        deprecation: deprecation, seconds: seconds, noTags: noTags)
+        deprecation: deprecation, seconds: seconds, noTags: noTags,
+        hasWrittenTags: members[.tag] != nil || members[.tags] != nil)
     }
   }
 

@@ -102,6 +102,9 @@ final class UnionSyntax {
     self.hasPaths = hasPaths
     self.choice = choice
     self.includes = includes
+    let variants =
+      representation?.form.tag == .presence
+      ? variants.map { $0.withoutKey(asDefault: defaultVariant) } : variants
     self.variants = variants
     self.inclusions = inclusions
     self.place = place
@@ -175,8 +178,10 @@ final class VariantSyntax {
   /// The tags by which the variant is read; a new value has the first. Empty if there are none, or
   /// if they could not be read.
   let tags: [Written<JSONTag>]
-  /// The place of an empty `tags`; nil if the variant has tags.
+  /// The place of an empty `tags`, or of the `default` of a `presence` union; nil if the variant has tags.
   let noTags: SourceRange?
+  /// Whether the schema writes the tags of the variant, and the name is not the tag.
+  let hasWrittenTags: Bool
   /// The second tag for each of `tags`, if tags have two members; otherwise empty.
   let seconds: [SecondTag]
   let payload: Payload
@@ -189,9 +194,10 @@ final class VariantSyntax {
   init(
     name: MemberName, tags: [Written<JSONTag>], payload: Payload, wire: Written<String>? = nil,
     otherwise: Written<OtherwiseOption>? = nil, doc: String?, deprecation: Deprecation?,
-    seconds: [SecondTag] = [], noTags: SourceRange? = nil
+    seconds: [SecondTag] = [], noTags: SourceRange? = nil, hasWrittenTags: Bool = false
   ) {
     self.noTags = noTags
+    self.hasWrittenTags = hasWrittenTags
     self.wire = wire
     self.otherwise = otherwise
     self.name = name.swift
@@ -201,6 +207,23 @@ final class VariantSyntax {
     self.payload = payload
     self.doc = doc
     self.deprecation = deprecation
+  }
+
+  private init(_ other: VariantSyntax, noTags: SourceRange) {
+    self.noTags = noTags
+    name = other.name
+    member = other.member
+    (tags, seconds, hasWrittenTags) = ([], [], false)
+    payload = other.payload
+    (wire, otherwise) = (other.wire, other.otherwise)
+    (doc, deprecation) = (other.doc, other.deprecation)
+  }
+
+  /// Returns the variant of a `presence` union without a key if it is the union's `default`: it is read if no key of
+  /// another variant is there, and its name is no key. A variant with tags of its own is reported by a check.
+  fileprivate func withoutKey(asDefault name: Written<String>?) -> VariantSyntax {
+    guard let name, name.value == self.name.value.name, !hasWrittenTags else { return self }
+    return VariantSyntax(self, noTags: name.place)
   }
 
   var tag: Written<JSONTag>? { tags.first }

@@ -3,11 +3,12 @@ public import SumTypeSource
 public import SumTypeSwift
 
 /// One of several keys, present and not `null`, tells the variant; the whole object is the payload.
-/// The tag of a variant is its key.
+/// The tag of a variant is its key. The `default` has none, and is read if no key is there.
 ///
 /// ```json
 /// { "text": "hello", "id": 1 }
 /// { "image": { "url": "https://example.org" }, "id": 2 }
+/// { "title": "Holidays" }
 /// ```
 public struct Presence: RepresentationSyntax {
   public static let name = "presence"
@@ -26,7 +27,6 @@ extension Presence {
       rule: MetaShape(
         #"""
         "properties": {
-          "default": false,
           "union": {
             "additionalProperties": {
               "type": ["string", "object"],
@@ -53,12 +53,15 @@ extension Presence {
   /// Reports payloads that are no structs. The check ``PresenceKeys`` reports payloads without the
   /// keys.
   public func check(_ union: CheckedUnion, into diagnostics: inout Diagnostics) {
-    for variant in union.variants { check(variant, of: variant.name, into: &diagnostics) }
+    for variant in union.variants { check(variant, of: variant, into: &diagnostics) }
   }
 
+  /// - Parameter outer: the variant of the `presence` union.
   private func check(
-    _ variant: CheckedUnion.Variant, of name: String, into diagnostics: inout Diagnostics
+    _ variant: CheckedUnion.Variant, of outer: CheckedUnion.Variant,
+    into diagnostics: inout Diagnostics
   ) {
+    let name = outer.name
     let description: String
     switch variant.payload {
     case .structure: return
@@ -67,17 +70,21 @@ extension Presence {
     case .union(let inner, let representation, let variants, _):
       if representation.readsWholeObject, !representation.isUntagged { return }
       if representation.isUntagged {
-        for variant in variants { check(variant, of: name, into: &diagnostics) }
+        for variant in variants { check(variant, of: outer, into: &diagnostics) }
         return
       }
       description = "\(quoted(inner)), a union whose variants are not all objects of its own"
     }
+    let isDefault = outer.tags.isEmpty
     diagnostics.error(
       .invalidPayload,
-      "the payload of \(quoted(name)) is \(description), but must be an object with the key "
-        + "\(quoted(name))",
+      "the payload of \(quoted(name)) is \(description), but must be an object"
+        + (isDefault ? "" : " with the key \(quoted(name))"),
       at: variant.place,
-      cure: "make the payload a struct that has the field \(quoted(name))")
+      cure: isDefault
+        ? "make the payload a struct; for a map write {\"struct\": {\"members\": {\"type\": \"[String: JSON]\", "
+          + "\"flatten\": true}}}"
+        : "make the payload a struct that has the field \(quoted(name))")
   }
 }
 
@@ -87,14 +94,9 @@ extension Presence {
   public func codec(of union: Union) -> RepresentationCodec {
     var items: [Code] = []
     var aliases: [Code] = []
-    for (index, variant) in union.variants.enumerated() {
-      for (place, key) in variant.keys.enumerated() {
-        if place == 0 {
-          items.append("\(StringLiteral(key))")
-        } else {
-          aliases.append("(\(StringLiteral(key)), \(index))")
-        }
-      }
+    for variant in union.variants {
+      if let key = variant.keys.first { items.append("\(StringLiteral(key))") }
+      aliases += variant.keys.dropFirst().map { "(\(StringLiteral($0)), \(items.count - 1))" }
     }
     let lists: [Code] = [
       .filled(opening: "[", items, closing: "]"),
@@ -103,10 +105,15 @@ extension Presence {
     let table = Code.filled(
       opening: "\(Runtime.types.memberTable)(", aliases.isEmpty ? items : lists, closing: ")",
       column: 17)
+    var declarations: [Declaration] = [
+      .variable(.stored("keys", nil, isStatic: true, value: table))
+    ]
+    if let absent = union.defaultVariant {
+      declarations.append(
+        .variable(.computed("absent", .optional("Int"), isStatic: true, "\(absent)")))
+    }
     return RepresentationCodec(
-      protocolName: Runtime.types.presenceUnionCodec,
-      declarations: [.variable(.stored("keys", nil, isStatic: true, value: table))],
-      payload: .members)
+      protocolName: Runtime.types.presenceUnionCodec, declarations: declarations, payload: .members)
   }
 
   public func example(tag: JSONTag, hasPayload: Bool) -> String {
@@ -125,6 +132,6 @@ extension Presence {
 }
 
 extension Variant {
-  /// The keys that tell the variant of a `presence` union.
+  /// The keys that tell the variant of a `presence` union; none for the `default`.
   public var keys: [String] { tags.map(\.keyText) }
 }

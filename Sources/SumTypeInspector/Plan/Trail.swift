@@ -25,6 +25,8 @@ struct Trail {
   var entries = 0
   /// The keys of the tags that surrounding unions have in the current object.
   var claims: [MemberKey] = []
+  /// The keys that tell the variants of unions whose payload the next shape reads: no map takes them.
+  var telling: [MemberTable] = []
   /// The part of an object that the next shape reads; nil if it reads a whole value.
   var part: PlannedPart.Place?
   /// The known keys of the surrounding objects that are read in parts.
@@ -51,6 +53,12 @@ struct Trail {
     for key in keys { reader.claim(key, in: &object) }
     claims = []
     return keys
+  }
+
+  /// Returns the keys that tell variants and clears them, because inner objects do not have them.
+  mutating func takeTelling() -> [MemberTable] {
+    defer { telling = [] }
+    return telling
   }
 
   /// Returns the part and clears it, because inner objects are not part of it.

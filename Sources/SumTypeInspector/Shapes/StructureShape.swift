@@ -35,6 +35,7 @@ final class StructureShape: Shape {
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     var seen = SeenFields(count: fields.count)
     let part = trail.takePart()
+    let telling = trail.takeTelling()
     let isShared = !parts.isEmpty && part == nil
     let (start, first, handedOn) = (reader.mark(), trail.items.count, trail.handedOn)
     if isShared { trail.shared.append(SharedKeys()) }
@@ -64,7 +65,8 @@ final class StructureShape: Shape {
       trail.leave()
       seen.insert(member)
     }
-    try readParts(claims, in: part, from: start, &reader, &trail)
+    try readParts(
+      claims, beside: (part?.others ?? []) + telling, from: start, &reader, &trail)
     for index in required where !seen.contains(index) {
       throw JSONFault(.missingMember, at: object.openOffset, expected: members[index].text)
     }
@@ -77,7 +79,7 @@ final class StructureShape: Shape {
 
   /// Reads the flattened parts, each from the start of the struct's own object.
   private func readParts(
-    _ claims: [MemberKey], in outer: PlannedPart.Place?, from start: JSONReader.Mark,
+    _ claims: [MemberKey], beside outer: [MemberTable], from start: JSONReader.Mark,
     _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) {
     let end = reader.mark()
@@ -87,7 +89,7 @@ final class StructureShape: Shape {
         trail.knowAbsence(of: part.sign)
         continue
       }
-      var others = (outer?.others ?? []) + [members]
+      var others = outer + [members]
       for (other, part) in parts.enumerated() where other != index { others.append(part.keys) }
       trail.claims = claims
       trail.part = PlannedPart.Place(keys: part.keys, others: others)

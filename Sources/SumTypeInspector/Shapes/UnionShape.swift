@@ -74,7 +74,7 @@ final class UnionShape: Shape {
       if error.isGrammar { throw reader.firstFault(error, from: start) }
       trail.take(back: before)
       trail.claims = claims
-      trail.part = nil
+      (trail.part, trail.telling) = (nil, [])
       // A map of the variant may have taken members.
       if let shared { trail.shared[trail.shared.count - 1] = shared }
       try reader.refuseRepeated(claims, inObjectAt: start)
@@ -94,9 +94,10 @@ final class UnionShape: Shape {
       return variant
     }
     let part = trail.takePart()
+    let telling = trail.takeTelling() + [form.tellingKeys].compactMap(\.self)
     var object = try reader.openObject(keepsUnknown: part == nil)
     let outer = trail.claimAll(in: &object, of: &reader)
-    let payloads = PayloadShapes(of: self, part: part, outer: outer)
+    let payloads = PayloadShapes(of: self, part: part, outer: outer, telling: telling)
     let variant = try form.read(from: &reader, in: &object, payloads, to: &trail)
     for _ in outer { reader.endClaim(of: &object) }
     trail.noteFields(&reader, as: owner)
@@ -222,8 +223,13 @@ private struct PayloadShapes: PayloadReader {
   private let part: PlannedPart.Place?
   /// The keys of the tags that surrounding unions have in the object that the payload reads.
   private let outer: [MemberKey]
+  /// The keys that tell variants in that object.
+  private let telling: [MemberTable]
 
-  init(of union: UnionShape, part: PlannedPart.Place?, outer: [MemberKey]) {
+  init(
+    of union: UnionShape, part: PlannedPart.Place?, outer: [MemberKey], telling: [MemberTable] = []
+  ) {
+    self.telling = telling
     self.union = union
     self.part = part
     self.outer = outer
@@ -266,7 +272,9 @@ private struct PayloadShapes: PayloadReader {
     reader.move(to: reader.mark(before: object))
     trail.claims = outer + union.claims
     trail.part = part
+    trail.telling = telling
     try payload.read(&reader, &trail)
+    trail.telling = []
     trail.claims = []
     trail.part = nil
   }

@@ -4,22 +4,26 @@
 /// ```json
 /// {"text": "hello", "id": 1}      {"image": {"url": "https://example.org"}, "id": 2}
 /// ```
-/// The tags of a variant are its keys. An object with none of the keys is unknown. The keys of two
-/// variants in one object are a fault.
+/// The tags of a variant are its keys. An object with none of the keys is of the variant without
+/// keys, or unknown if there is none. The keys of two variants in one object are a fault.
 public struct PresenceForm: UnionForm {
   public init() {}
 
   public var tag: TagPlace { .presence }
+  public var mayLackTag: Bool { true }
   public func payload(of tag: JSONTag?) -> PayloadPlace { .whole }
   public var accepts: FormValues { .objects }
   public func keepsUnknown(besidesPayload hasPayload: Bool) -> Bool { false }
 
   public func reader(of variants: FormVariants) -> any UnionReader {
     let tags = variants.tags
+    let keyed = (0..<tags.count).filter { $0 != tags.absent }
     return PresenceReader(
       variants.table(
-        of: (0..<tags.count).map { tags.key(of: $0) },
-        aliases: tags.aliases.map { ($0.0.keyText, $0.1) }))
+        of: keyed.map { tags.key(of: $0) },
+        aliases: tags.aliases.map { tag, variant in
+          (tag.keyText, PresenceReader.place(of: variant, absent: tags.absent))
+        }), absent: tags.absent)
   }
 }
 
@@ -31,11 +35,28 @@ public struct PresenceReader: MemberUnionReader {
   @inlinable
   public var hasTags: Bool { false }
 
-  /// The keys of all variants, each with the index of its variant.
+  /// The keys of all variants that have some, in the order of the variants.
   @usableFromInline let keys: MemberTable
 
+  /// The index of the variant of an object without the keys; nil if there is none.
+  @usableFromInline let absent: Int?
+
   @inlinable
-  public init(_ keys: MemberTable) { self.keys = keys }
+  public init(_ keys: MemberTable, absent: Int? = nil) {
+    self.keys = keys
+    self.absent = absent
+  }
+
+  /// Returns the place of a variant among those that have keys, where `absent` is the index of the one that has none.
+  package static func place(of variant: Int, absent: Int?) -> Int {
+    if let absent, variant > absent { variant - 1 } else { variant }
+  }
+
+  /// Returns the index of the variant at a place among those that have keys.
+  @inlinable
+  func variant(at place: Int) -> Int {
+    if let absent, place >= absent { place + 1 } else { place }
+  }
 
   public var tellingKeys: MemberTable? { keys }
 
@@ -57,12 +78,20 @@ public struct PresenceReader: MemberUnionReader {
     from reader: inout JSONReader, in object: inout ObjectCursor, _ payloads: Payloads,
     to output: inout Payloads.Output
   ) throws(JSONFault) -> Int? {
-    guard let variant = try reader.findVariant(byKeysOf: object, keys) else {
+    let place = try reader.findVariant(byKeysOf: object, keys, hasDefault: absent != nil)
+    guard let variant = place.map({ variant(at: $0) }) ?? absent else {
       try reader.passUnrecorded(&object)
       reader.noteUnknownTag(at: reader.source.count)
       return nil
     }
-    try payloads.readMembers(of: variant, from: &reader, in: &object, to: &output)
+    reader.beginTelling(keys, in: object)
+    do throws(JSONFault) {
+      try payloads.readMembers(of: variant, from: &reader, in: &object, to: &output)
+    } catch {
+      reader.endTelling()
+      throw error
+    }
+    reader.endTelling()
     return variant
   }
 }

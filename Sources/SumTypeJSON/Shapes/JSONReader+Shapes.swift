@@ -107,11 +107,12 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - object: the open object.
-  ///   - keys: the keys of all variants, each with the index of its variant.
-  /// - Returns: the variant; nil if there is none.
+  ///   - keys: the keys of all variants that have some, in the order of the variants.
+  ///   - hasDefault: whether an object without the keys is of a variant, too.
+  /// - Returns: the index of the variant in `keys`; nil if there is none.
   /// - Throws: `invalidValue` at the key of a second variant.
   public mutating func findVariant(
-    byKeysOf object: ObjectCursor, _ keys: MemberTable
+    byKeysOf object: ObjectCursor, _ keys: MemberTable, hasDefault: Bool
   ) throws(JSONFault) -> Int? {
     let place = mark()
     defer { move(to: place) }
@@ -131,7 +132,7 @@ extension JSONReader {
       try skimValue()
     }
     // A key of another variant may occur with `null`.
-    if found != nil { tallyAsKnown(keys, in: object) }
+    if found != nil || hasDefault { tallyAsKnown(keys, in: object) }
     return found
   }
 

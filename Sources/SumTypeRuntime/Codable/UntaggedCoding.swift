@@ -124,13 +124,15 @@ public struct PresenceDecoding {
   public let decoder: any Decoder
   private let keys: [[String]]
 
-  /// Creates a decoding of a union whose variants have these keys, in the order of the schema.
+  /// Creates a decoding of a union whose variants have these keys, in the order of the schema. An object with none of
+  /// them is of the variant without keys.
   public init(_ decoder: any Decoder, _ keys: [String]...) {
     self.decoder = decoder
     self.keys = keys
   }
 
-  /// Returns the index of the variant that has one of its keys present; nil if there is none.
+  /// Returns the index of the variant that has one of its keys present, otherwise of the variant without keys; nil if
+  /// there is none.
   ///
   /// - Throws: `DecodingError` if several variants have, or the value is no object.
   public func variant() throws -> Int? {
@@ -148,7 +150,7 @@ public struct PresenceDecoding {
           codingPath: decoder.codingPath,
           debugDescription: "Expected only one of the keys that tell the variants apart."))
     }
-    return found.first
+    return found.first ?? keys.firstIndex(where: \.isEmpty)
   }
 
   /// Returns the whole object as the payload of a variant.
@@ -156,6 +158,14 @@ public struct PresenceDecoding {
     _ type: Payload.Type = Payload.self
   ) throws -> Payload {
     try Payload(from: decoder)
+  }
+
+  /// Returns the whole object as a payload that reads it in parts, none of which takes the keys of variants as
+  /// unclaimed.
+  public func sharedPayload<Payload: Decodable>(
+    _ type: Payload.Type = Payload.self
+  ) throws -> Payload {
+    try Payload(from: PartDecoder(decoder, tags: keys.flatMap(\.self)))
   }
 
   /// Returns the whole object as unknown, because it has none of the keys.

@@ -154,6 +154,8 @@ enum MigrationCondition: Hashable, Sendable {
   case isNot(MigrationKey, MigrationTag)
   /// The member is present and not `null`.
   case has(MigrationKey)
+  /// The member is missing or `null`.
+  case hasNot(MigrationKey)
   case lacks(MigrationKey)
   /// The tag at the end of these steps has this value; nil means that there is none. The steps lead
   /// through members and into embedded JSON.
@@ -170,8 +172,8 @@ enum MigrationCondition: Hashable, Sendable {
       return object.isValue(value, of: key)
     case .isNot(let key, let value):
       return !object.isValue(value, of: key)
-    case .has(let key):
-      return object.index(of: key).map { object.json(at: $0).first != UInt8(ascii: "n") } ?? false
+    case .has(let key): return object.hasValue(of: key)
+    case .hasNot(let key): return !object.hasValue(of: key)
     case .lacks(let key): return object.index(of: key) == nil
     case .tag(let path, let tag):
       guard case .member(let key)? = path.first, let index = object.index(of: key) else {
@@ -198,10 +200,18 @@ enum MigrationCondition: Hashable, Sendable {
     case .isValue(new, let value): return .isValue(old, value)
     case .isNot(new, let value): return .isNot(old, value)
     case .has(new): return .has(old)
+    case .hasNot(new): return .hasNot(old)
     case .lacks(new): return .lacks(old)
     case .shape(let shape):
       return shape.with(old.text, insteadOf: new.text).map { .shape($0) }
-    case .isValue, .isNot, .has, .lacks, .tag: return nil
+    case .isValue, .isNot, .has, .hasNot, .lacks, .tag: return nil
     }
+  }
+}
+
+extension MigratedObject {
+  /// Whether the member is present and not `null`.
+  fileprivate func hasValue(of key: MigrationKey) -> Bool {
+    index(of: key).map { json(at: $0).first != UInt8(ascii: "n") } ?? false
   }
 }

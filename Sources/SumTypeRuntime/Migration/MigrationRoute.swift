@@ -351,7 +351,7 @@ extension MigratedList: MigratedContainer {
       case .isValue(let key, let tag): key.index.map { isValue(tag, at: $0) } ?? false
       case .isNot(let key, let tag): key.index.map { !isValue(tag, at: $0) } ?? true
       case .shape(let shape): shape.matchesArray { value(at: $0) }
-      case .has, .lacks, .tag: false
+      case .has, .hasNot, .lacks, .tag: false
       }
     }
   }

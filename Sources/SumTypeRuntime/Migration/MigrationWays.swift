@@ -19,6 +19,7 @@ public struct MigrationWay: Hashable, Sendable {
   ///   - others: members of the origin with values that they must not have.
   ///   - present: members of the origin that must be present and not `null`.
   ///   - absent: members of the origin that must be missing.
+  ///   - lacking: members of the origin that must be missing or `null`.
   ///   - tagPath: the keys that lead to a tag in the origin.
   ///   - tag: the tag that must be there; nil if there must be none.
   ///   - shapes: the shapes that the origin must have, all of them.
@@ -26,8 +27,8 @@ public struct MigrationWay: Hashable, Sendable {
   public init(
     _ origin: String, _ path: MigrationPath, where values: KeyValuePairs<String, JSONTag> = [:],
     unless others: KeyValuePairs<String, JSONTag> = [:], with present: [String] = [],
-    without absent: [String] = [], tagAt tagPath: [String] = [], is tag: JSONTag? = nil,
-    shape shapes: ValueShape..., to target: String
+    without absent: [String] = [], lacking: [String] = [], tagAt tagPath: [String] = [],
+    is tag: JSONTag? = nil, shape shapes: ValueShape..., to target: String
   ) {
     self.origin = origin
     self.target = target
@@ -36,6 +37,7 @@ public struct MigrationWay: Hashable, Sendable {
     conditions += others.map { .isNot(MigrationKey($0.key), MigrationTag($0.value)) }
     conditions += present.map { .has(MigrationKey($0)) }
     conditions += absent.map { .lacks(MigrationKey($0)) }
+    conditions += lacking.map { .hasNot(MigrationKey($0)) }
     if !tagPath.isEmpty {
       let steps = tagPath.map { MigrationPath.Step.member(MigrationKey($0)) }
       conditions.append(.tag(steps, tag.map { MigrationTag($0) }))

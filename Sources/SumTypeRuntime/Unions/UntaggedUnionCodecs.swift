@@ -55,15 +55,21 @@ extension UntaggedMembersCodec {
 /// {"text": "hello", "id": 1}      {"image": {"url": "https://example.org"}, "id": 2}
 /// ```
 /// The whole object is the payload, which reads the member with the key itself. An object with none
-/// of the keys is unknown; one with keys of two variants is malformed.
+/// of the keys is of the variant that has none, or unknown; one with keys of two variants is malformed.
 public protocol PresenceUnionCodec: MembersUnionCodec where Reader == PresenceReader {
-  /// The keys of each variant, with the variant's index.
+  /// The keys of the variants, in their order, without the variant that has none.
   static var keys: MemberTable { get }
+
+  /// The index of the variant without keys; nil, the default, if there is none.
+  static var absent: Int? { get }
 }
 
 extension PresenceUnionCodec {
   @inlinable
-  public static var unionReader: PresenceReader { PresenceReader(keys) }
+  public static var absent: Int? { nil }
+
+  @inlinable
+  public static var unionReader: PresenceReader { PresenceReader(keys, absent: absent) }
 
   public static var tags: TagTable { TagTable.empty }
 }

@@ -209,6 +209,12 @@ final class SampleUnion: Sendable {
     guard tag.second == .any, tagKeys.count == 2 else { return ([], []) }
     return (tagKeys[1].plain, seconds[tag.literal] ?? [])
   }
+
+  /// Returns the keys of the variants besides this one, of a union whose variants are told by keys.
+  func keys(besides variant: SampleVariant) -> [SampleKey] {
+    let own = Set(variant.keys.map(\.plain))
+    return variants.flatMap(\.keys).filter { !own.contains($0.plain) }
+  }
 }
 
 /// A variant of a union.
@@ -242,4 +248,7 @@ struct SampleVariant {
   var keepsUnknown: Bool
 
   var isOptional: Bool { if case .optional = payload { true } else { false } }
+
+  /// The tags as keys; none if the variant has no tag.
+  var keys: [SampleKey] { hasTag ? tags.map(\.key) : [] }
 }

@@ -11,6 +11,8 @@ extension Sampler {
     var isClosed = false
     /// The keys of which one exists, and tells the variant.
     var variantKeys: [SampleKey] = []
+    /// The keys of which none exists, except with `null`.
+    var otherKeys: [SampleKey] = []
 
     /// Returns those of a member's keys that tell the variant.
     func variantKeys(among keys: [SampleKey]) -> [SampleKey] {
@@ -53,6 +55,14 @@ extension Sampler {
       }
     }
     if isFuture() { writeFurtherMember() }
+    writeOtherKey()
+  }
+
+  /// Writes `null` under the key of another variant, which tells no variant.
+  private mutating func writeOtherKey() {
+    guard let keys = scopes.last?.otherKeys, !keys.isEmpty else { return }
+    scopes[scopes.count - 1].otherKeys = []
+    if isFuture() { writeMember(choices.pick(keys), Self.null) }
   }
 
   private mutating func write(_ member: SampleMember, _ node: SampleNode, depth: Int) {
@@ -142,8 +152,9 @@ extension Sampler {
 
   mutating func openObject() {
     bytes.append(0x7B)
-    scopes.append(Scope(base: marks.count, variantKeys: nextVariantKeys))
-    nextVariantKeys = []
+    scopes.append(
+      Scope(base: marks.count, variantKeys: nextVariantKeys, otherKeys: nextOtherKeys))
+    (nextVariantKeys, nextOtherKeys) = ([], [])
     indentation += 1
   }
 

@@ -20,13 +20,15 @@ extension Sampler {
         besideTagPath { $0.writePayload(of: variant, depth: depth) }
       }
     case .presence:
-      if keepsUnknown, isFuture() {
+      // An object without the keys is of the default variant.
+      if keepsUnknown, union.defaultVariant == nil, isFuture() {
         openObject()
         writeFurtherMember()
         closeObject()
       } else {
         let variant = pick(from: union, index, depth: depth)
-        nextVariantKeys = variant.tags.map(\.key)
+        nextVariantKeys = variant.keys
+        nextOtherKeys = union.keys(besides: variant)
         writePayload(of: variant, depth: depth)
       }
     case .shape:
@@ -116,7 +118,8 @@ extension Sampler {
       let isOuterInUntagged = isInUntagged
       isInUntagged = isInUntagged || union.tag == .shape
       if union.tag == .presence {
-        scopes[scopes.count - 1].variantKeys += variant.tags.map(\.key)
+        scopes[scopes.count - 1].variantKeys += variant.keys
+        scopes[scopes.count - 1].otherKeys += union.keys(besides: variant)
       }
       writeMembers(ofPayloadOf: variant, besides: outer, depth: depth)
       isInUntagged = isOuterInUntagged

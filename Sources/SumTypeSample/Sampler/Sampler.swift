@@ -55,6 +55,8 @@ public struct Sampler {
   var isBesideTagPath = false
   /// The keys that tell the variant of the next object.
   var nextVariantKeys: [SampleKey] = []
+  /// The keys of the other variants of that union.
+  var nextOtherKeys: [SampleKey] = []
   /// The second key of a tag, and the values that the payload must not have there, since they make it another
   /// variant's tag.
   var otherSeconds: (key: [UInt8], values: [[UInt8]]) = ([], [])

@@ -74,9 +74,38 @@ extension SchemaGrowth {
     if ["internal", "adjacent", "outside"].contains(form), others.chance(20) {
       withoutTag(variants.randomElement(using: &others), of: name)
     }
+    if form == "presence", others.chance(50) {
+      let outer = random
+      random = others
+      addDefault(to: name)
+      random = outer
+    }
     if random.chance(20) { propose { $0["types"]?[name]?["paths"] = true } }
     let described = described(types[name] ?? [:])
     propose { $0["types"]?[name] = described }
+  }
+
+  /// Adds the variant of objects without a key of another one: a struct, a map, or another union of the object.
+  private mutating func addDefault(to name: String) {
+    var fields: Node = [:]
+    for _ in 0..<random.below(3) {
+      let (field, type) = self.field(of: "", isElement: false)
+      fields[field] = type
+    }
+    if random.chance(40) {
+      let type = random.pick(["[String: JSON]", "[String: Int]", "[String: [String]]"])
+      fields["entries"] = ["type": .text(type), "flatten": true]
+    }
+    var variant: Node = ["struct": fields]
+    let isWritten = random.chance(30)
+    if random.chance(25), let payload = memberPayload(but: name) {
+      variant = isWritten ? ["payload": .text(payload)] : .text(payload)
+    }
+    if isWritten { variant["tags"] = .list([]) }
+    propose { root in
+      root["types"]?[name]?["union"]?["others"] = variant
+      if !isWritten { root["types"]?[name]?["default"] = "others" }
+    }
   }
 
   /// Removes the tags of a variant.

@@ -125,6 +125,10 @@ struct MigrationsCode {
       arguments += values(conditions.others, label: "unless")
       if let key = conditions.present { arguments.append("with: [\(StringLiteral(key))]") }
       if let key = conditions.absent { arguments.append("without: [\(StringLiteral(key))]") }
+      if !conditions.lacking.isEmpty {
+        let keys = conditions.lacking.map { "\(StringLiteral($0))" as Code }
+        arguments.append(.filled(opening: "lacking: [", keys, closing: "]"))
+      }
       if let (keys, tag) = conditions.tagPath {
         let items = keys.map { "\(StringLiteral($0))" as Code }
         arguments.append("tagAt: [\(items, separator: ", ")]")

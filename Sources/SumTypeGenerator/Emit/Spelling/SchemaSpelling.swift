@@ -122,7 +122,8 @@ struct SchemaSpelling: Sendable {
 
   /// Whether the payload reads the object in parts, none of which has the tag.
   func sharesMembers(_ variant: Variant, of union: Union) -> Bool {
-    guard union.representation.readsWholeObject, union.representation.tagKey != nil,
+    let isTold = union.representation.tagKey != nil || union.representation.form.tag == .presence
+    guard union.representation.readsWholeObject, isTold,
       !payloadHasTag(variant, of: union),
       case .reference(let id)? = variant.payload
     else { return false }
