@@ -459,7 +459,7 @@ public nonisolated enum RecordTeamKindDTO: Codable, Equatable, Sendable {
     let union = PresenceDecoding(decoder, ["name"], ["code"])
     do {
       switch try union.variant() {
-      case 0: self = .name(try union.payload())
+      case 0: self = .name(try union.sharedPayload())
       case 1: self = .code(try union.payload())
       default: self = .unknown(try union.unrecognized())
       }

@@ -310,7 +310,7 @@ public nonisolated enum ClueDTO: Codable, Equatable, Sendable {
     let union = PresenceDecoding(decoder, ["words"], ["link"])
     do {
       switch try union.variant() {
-      case 0: self = .words(try union.payload())
+      case 0: self = .words(try union.sharedPayload())
       case 1: self = .link(try union.payload())
       default: self = .unknown(try union.unrecognized())
       }

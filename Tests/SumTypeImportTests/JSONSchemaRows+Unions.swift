@@ -61,6 +61,14 @@ extension JSONSchemaRows {
       notes: ["objects with the keys of several alternatives"],
       text: [#""representation": "presence""#]),
     ImportFixture(
+      row: "a required member of its own in all but one, which has no other members: a default",
+      source:
+        ##"{"oneOf":[{"type":"object","properties":{"text":{"type":"string"},"lang":{"type":"string"}},"required":["text"]},{"type":"object","properties":{"image":{"type":"string"}},"required":["image"]},{"title":"Caption","type":"object","properties":{"title":{"type":"string"},"lang":{"type":"string"}},"additionalProperties":false}]}"##,
+      fits: [#"{"text":"a","lang":"en"}"#, #"{"image":"b"}"#, #"{"title":"t","lang":"en"}"#, "{}"],
+      refused: [#"{"text":1}"#, #"{"title":1}"#], looser: [#"{"title":"t","x":1}"#],
+      notes: ["objects with the keys of several alternatives"],
+      text: [#""representation": "presence""#, #""default": "caption""#]),
+    ImportFixture(
       row: "alternatives of different JSON types: untagged",
       source:
         ##"{"anyOf":[{"type":"string"},{"type":"array","items":{"type":"integer"}},{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"]}]}"##,

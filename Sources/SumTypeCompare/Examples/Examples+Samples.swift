@@ -183,7 +183,9 @@ extension Examples {
 
   /// Returns whether a file may have `null` for a member that is nil.
   func mayBeNull(_ member: ObjectShape.Member) -> Bool {
-    guard case .optional(let newNil)? = member.field?.presence else { return false }
+    guard case .field(let field) = member.kind, case .optional(let newNil) = field.presence else {
+      return false
+    }
     return mayBeOld || newNil == .null
   }
 

@@ -45,7 +45,7 @@ extension Variant {
 struct VariantPairs {
   private let pairing: Pairing
   private let tags: Both<[TagKey: Int]>
-  /// The variants that read every tag that no other variant has: the `default` of a presence union, whose tags are keys.
+  /// The variants that read every tag that no other variant has: the `default` of a presence union.
   private let others: Both<Int?>
 
   var both: [(old: Int, new: Int)] { pairing.both }

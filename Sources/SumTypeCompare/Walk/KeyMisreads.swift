@@ -76,7 +76,9 @@ struct KeyMisreads {
     func tells(_ member: ObjectShape.Member) -> Bool {
       member.keys.allSatisfy { byKey[$0.wire] != nil }
     }
-    if shape.members.contains(where: { $0.isRequired && $0.group == nil && tells($0) }) { return [] }
+    if shape.members.contains(where: { $0.isRequired && $0.group == nil && tells($0) }) {
+      return []
+    }
     let setting = needed.compactMap { key -> (key: String, value: String)? in
       guard let member = shape.byKey[key.wire].map({ shape.members[$0] }) else { return nil }
       return writer.examples.value(of: member).map { (key, $0) }

@@ -206,7 +206,9 @@ extension Side {
       return constant.values.contains { $0.description.wire == json.wire } ? nil : .unfit
     }
     guard let type = member.type else { return nil }
-    if json == "null", case .optional? = member.field?.presence { return nil }
+    if json == "null", case .field(let field) = member.kind, case .optional = field.presence {
+      return nil
+    }
     return switch probe.read(json, as: type, within: member.bounds).reading {
     case .ok: nil
     case .unknown: .unknown(.kept)

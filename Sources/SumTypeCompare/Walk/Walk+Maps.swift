@@ -28,8 +28,8 @@ extension Walk {
     let (writer, shape) = (sides.writer(direction), shapes.reader(direction))
     guard let map = shape.map else { return nil }
     let reader = sides.reader(direction)
-    return worst(of: writer.samples(of: member), as: shape.members[map], of: reader).map {
-      effect, value in
+    let values = writer.samples(of: member) + (writer.examples.mayBeNull(member) ? ["null"] : [])
+    return worst(of: values, as: shape.members[map], of: reader).map { effect, value in
       (
         effect,
         writer.examples.affordable(

@@ -92,7 +92,9 @@ extension Walk {
       union.defaultVariant.map { union.variants[$0].name.name }
     }
     if names.old == names.new { return compareDefaultTags(unions, of: ids, at: place) }
-    if !unions.new.representation.hasTags { return compareUnkeyed(names, unions, of: ids, at: place) }
+    if !unions.new.representation.hasTags {
+      return compareUnkeyed(names, unions, of: ids, at: place)
+    }
     let example = Both(
       old: untagged(unions.old, ids.old, sides.old), new: untagged(unions.new, ids.new, sides.new))
     switch (names.old, names.new) {

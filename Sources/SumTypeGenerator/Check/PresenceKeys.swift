@@ -29,8 +29,11 @@ enum PresenceKeys: Check {
     for (index, (variant, payload)) in zip(union.variants, payloads).enumerated() {
       guard case .type(.reference(let id)) = payload else { continue }
       let found = leaves.leaves(of: id)
+      reportForeignTags(index, union, owners, found.tagKeys, into: &diagnostics)
       for leaf in found.structs {
-        check(variant, leaf, found.tagKeys, schema, &finder, into: &diagnostics)
+        check(
+          variant, leaf, found.tagKeys, mayBeDefault: union.untagged == nil, schema, &finder,
+          into: &diagnostics)
         let all = keys.keys(of: leaf)
         reportForeign(index, union, owners, all, schema[leaf].name, into: &diagnostics)
         if diagnostics.count - before > DiagnosticLimit.perFile { return }
@@ -39,9 +42,13 @@ enum PresenceKeys: Check {
   }
 
   private static func check(
-    _ variant: VariantSyntax, _ leaf: TypeID, _ outer: Set<WireText>, _ schema: Resolution,
-    _ finder: inout ValueSets, into diagnostics: inout Diagnostics
+    _ variant: VariantSyntax, _ leaf: TypeID, _ outer: Set<WireText>, mayBeDefault: Bool,
+    _ schema: Resolution, _ finder: inout ValueSets, into diagnostics: inout Diagnostics
   ) {
+    let orDefault =
+      mayBeDefault
+      ? "; if objects with none of the keys are of this variant, write \"default\": "
+        + "\(quoted(variant.name.value.name)) in the union" : ""
     if variant.keys.wire.contains(where: outer.contains) { return }
     let name = quoted(schema[leaf].name)
     let tags = Set(variant.keys.wire)
@@ -57,7 +64,7 @@ enum PresenceKeys: Check {
             + "\(quoted(variant.name.value.name)) from the other variants",
           at: place,
           notes: [Diagnostic.Note("\(name) is declared here", at: schema[leaf].syntax.name.place)],
-          cure: "add the field, or set the \"tag\" of the variant to a key of \(name)")
+          cure: "add the field, or set the \"tag\" of the variant to a key of \(name)" + orDefault)
         continue
       }
       if let reason = finder.absence(of: field) {
@@ -88,20 +95,38 @@ enum PresenceKeys: Check {
       guard let owner = owners[key.key], owner != index else { continue }
       let other = union.variants[owner]
       let variant = union.variants[index]
-      let consequence =
-        variant.tags.isEmpty
-        ? "a value with it would never be \(quoted(variant.name.value.name))"
-        : "a value would match two variants"
       diagnostics.error(
         .tagCollision,
         "the field \(quoted(key.key)) of \(quoted(name)) has the key of the variant "
-          + "\(quoted(other.name.value.name)), so that \(consequence)",
+          + "\(quoted(other.name.value.name)), so that \(variant.consequenceOfOtherKey)",
         at: variant.name.place,
         notes: [
           Diagnostic.Note("the field is here", at: key.place),
           Diagnostic.Note("the other variant is here", at: other.name.place),
         ],
         cure: "remove the field, or use another representation")
+    }
+  }
+
+  /// Reports a payload that is a union whose tag has the key of another variant.
+  private static func reportForeignTags(
+    _ index: Int, _ union: UnionSyntax, _ owners: [String: Int], _ tagKeys: Set<WireText>,
+    into diagnostics: inout Diagnostics
+  ) {
+    let variant = union.variants[index]
+    for key in tagKeys.map(\.text).sorted() {
+      guard let owner = owners[key], owner != index else { continue }
+      let other = union.variants[owner]
+      diagnostics.error(
+        .tagCollision,
+        "the payload of \(quoted(variant.name.value.name)) is a union with the tag \(quoted(key)), which is the key "
+          + "of the variant \(quoted(other.name.value.name)), so that "
+          + variant.consequenceOfOtherKey,
+        at: variant.name.place,
+        notes: [Diagnostic.Note("the other variant is here", at: other.name.place)],
+        cure:
+          "give the payload another \"tag\" in its \"representation\", or give the other variant another \"tag\""
+      )
     }
   }
 }
@@ -149,6 +174,13 @@ extension ValueSets {
 extension VariantSyntax {
   /// The keys that tell the variant in a `presence` union.
   fileprivate var keys: [String] { tags.map(\.value.keyText) }
+
+  /// What it means that a value of the variant has the key of another one, for messages.
+  fileprivate var consequenceOfOtherKey: String {
+    tags.isEmpty
+      ? "a value with it would never be \(quoted(name.value.name))"
+      : "a value would match two variants"
+  }
 }
 
 extension DiagnosticID {

@@ -133,7 +133,10 @@ enum DefaultVariants: Check {
 /// variant's payload does not lie under the tag.
 extension DefaultVariants {
   private static func checkUntagged(_ union: UnionSyntax, into diagnostics: inout Diagnostics) {
-    let untagged = union.variants.indices.filter { union.variants[$0].noTags != nil }
+    // The default variant of a `presence` union has no tag either.
+    let untagged = union.variants.indices.filter {
+      union.variants[$0].noTags.map { $0 != union.defaultVariant?.place } ?? false
+    }
     guard let index = untagged.first, let own = union.variants[index].noTags else { return }
     for other in untagged.dropFirst() {
       let place = union.variants[other].noTags ?? own
@@ -142,7 +145,7 @@ extension DefaultVariants {
         cure: "give one of the two a tag", into: &diagnostics)
     }
     let place = union.inclusion(of: index) ?? own
-    if let name = union.defaultVariant, name.place != own {
+    if let name = union.defaultVariant {
       diagnostics.error(
         .misplacedKey,
         "a value without a tag is already \(quoted(union.variants[index].name.value.name)), "

@@ -166,9 +166,10 @@ enum FlattenedMembers: Check {
       return false
     }
     let isDefault = union.defaultVariant?.place == variant.place
+    let tag = union.representation?.hasTags ?? true ? "tag" : "key"
     diagnostics.error(
       .invalidFlatten,
-      "\(quoted(field.name)) would never be nil: without a tag \(quoted(schema[part].name)) is "
+      "\(quoted(field.name)) would never be nil: without a \(tag) \(quoted(schema[part].name)) is "
         + quoted(union.variants[variant.index].name.value.name),
       at: place,
       notes: [

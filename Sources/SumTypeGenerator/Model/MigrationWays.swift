@@ -217,7 +217,8 @@ extension MigrationWays {
           let implied = Conditions(present: tag.keyText, absent: key)
           add(from: place, steps, where: implied, to: payload)
         }
-        if position == 0, index == union.defaultVariant, let absence = Conditions(ofAbsenceIn: union)
+        if position == 0, index == union.defaultVariant,
+          let absence = Conditions(ofAbsenceIn: union)
         {
           add(from: place, steps, where: absence, to: payload)
         }

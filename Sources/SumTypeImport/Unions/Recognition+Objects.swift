@@ -42,6 +42,7 @@ extension Recognition {
     if let union = taggedBesideNull(distinct, all, name, depth) {
       return declare(.union(union), name, isWhole: isWhole, suffix: suffix)
     }
+    if let union = presence(distinct, all, name, isWhole, mayHaveDefault: true) { return union }
     return merged(distinct, all, name, isWhole, depth)
   }
 
@@ -80,9 +81,11 @@ extension Recognition {
       suffix: isWhole ? "" : "_object")
   }
 
-  /// Returns a presence union, whose objects are told by the one of several members that exists.
+  /// Returns a presence union, whose objects are told by the one of several members that exists. An alternative that
+  /// allows none of these members, and no others that it does not name, may be the default.
   private mutating func presence(
-    _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ isWhole: Bool
+    _ parts: [Part], _ all: Declaration.Alternatives, _ name: Naming, _ isWhole: Bool,
+    mayHaveDefault: Bool = false
   ) -> TypeUse? {
     var structures: [Declaration.Structure] = []
     var uses: [WireText: Int] = [:]
@@ -93,12 +96,19 @@ extension Recognition {
     }
     guard all.isExclusive || structures.allSatisfy(\.isClosed) else { return nil }
     var variants: [Variant] = []
+    var defaultVariant: Int?
     for (part, structure) in zip(parts, structures) {
       let own = structure.fields.first { field in
         uses[field.key.wire] == 1 && field.isRequired && field.constants.isEmpty
           && field.use.type != .json && !draft.isNullable(field.use)
       }
-      guard let own else { return nil }
+      guard let own else {
+        guard mayHaveDefault, defaultVariant == nil, structure.isClosed else { return nil }
+        defaultVariant = variants.count
+        variants.append(
+          Variant(word: part.name ?? "other", tags: [], payload: Use(part.use.type)))
+        continue
+      }
       variants.append(
         Variant(word: own.key, tags: [.string(own.key)], payload: Use(part.use.type)))
     }
@@ -106,8 +116,9 @@ extension Recognition {
       draft.notes.add(.keysOfSeveral, at: name.place)
     }
     return declare(
-      .union(Declaration.Union(form: .presence, variants: variants)), name, isWhole: isWhole,
-      suffix: isWhole ? "" : "_object")
+      .union(
+        Declaration.Union(form: .presence, variants: variants, defaultVariant: defaultVariant)),
+      name, isWhole: isWhole, suffix: isWhole ? "" : "_object")
   }
 
   // MARK: - Shape

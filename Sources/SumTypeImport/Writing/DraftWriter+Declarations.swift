@@ -270,7 +270,7 @@ extension DraftWriter {
         name, [.init(key: isOne ? "tag" : "tags", value: isOne ? pairs[0] : .array(pairs))], name
       )
     }
-    if form == .untagged {
+    if form == .untagged || form == .presence && variant.tags.isEmpty {
       let spelling = if case .string(let text) = payload { text } else { "value" }
       let word = variant.word.isEmpty ? MemberLabels.word(for: spelling) : variant.word
       let (name, _) = names.name(for: Identifier.lowerCamel(from: word) ?? "value")

@@ -2,7 +2,8 @@ extension JSONReader {
   /// Begins to read an object in parts. From here on unknown members are not recorded. This is done
   /// at the end, when all parts have read their members.
   public mutating func share(_ object: inout ObjectCursor) -> SharedObject {
-    let enclosing = (object.isPart ? (parts.parts.last?.others ?? []) : []) + parts.telling(of: object.openOffset)
+    let enclosing =
+      (object.isPart ? (parts.parts.last?.others ?? []) : []) + parts.telling(of: object)
     if !object.isPart { parts.taken?[object.openOffset] = nil }
     if object.keepsUnknown {
       parts.beginTally(at: object.openOffset, outlined: passed.outline.count)
@@ -63,17 +64,6 @@ extension JSONReader {
     parts.parts.removeLast()
     if outerClaims.count > claims { outerClaims.removeLast(outerClaims.count - claims) }
   }
-
-  /// Begins to read the payload of a union whose variants are told by these keys of the object: nothing in the payload
-  /// takes them as unclaimed.
-  @usableFromInline
-  mutating func beginTelling(_ keys: MemberTable, in object: ObjectCursor) {
-    parts.beginTelling(keys, ofObjectAt: object.openOffset)
-  }
-
-  /// Ends the payload for which ``beginTelling(_:in:)`` was called last.
-  @usableFromInline
-  mutating func endTelling() { parts.endTelling() }
 
   /// The innermost part that is being read.
   public var part: ObjectPart? { parts.parts.last }
@@ -369,21 +359,10 @@ struct PartStack: Sendable {
   /// The members of all tallies: those that the structs themselves do not own.
   var tallied: [MemberTally.Member] = []
   /// The keys that tell the variants of the unions that are being read, by the offset of the object.
-  private var telling: [(offset: Int, keys: MemberTable)] = []
+  var telling: [(offset: Int, keys: MemberTable)] = []
 
   @usableFromInline
   init() {}
-
-  /// Returns the keys that tell the variants of the unions whose payload the object is.
-  func telling(of offset: Int) -> [MemberTable] {
-    telling.reversed().prefix { $0.offset == offset }.map(\.keys)
-  }
-
-  mutating func beginTelling(_ keys: MemberTable, ofObjectAt offset: Int) {
-    telling.append((offset, keys))
-  }
-
-  mutating func endTelling() { telling.removeLast() }
 
   mutating func take(_ members: TakenMembers, ofObjectAt offset: Int) {
     if taken == nil { taken = [:] }

@@ -155,6 +155,17 @@ extension JSONReader {
     return found
   }
 
+  /// Begins to read the payload of a union whose variants are told by these keys of the object: nothing in the payload
+  /// takes them as unclaimed.
+  @usableFromInline
+  mutating func beginTelling(_ keys: MemberTable, in object: ObjectCursor) {
+    parts.telling.append((object.openOffset, keys))
+  }
+
+  /// Ends the payload for which ``beginTelling(_:in:)`` was called last.
+  @usableFromInline
+  mutating func endTelling() { parts.telling.removeLast() }
+
   private func severalVariants(at offset: Int) -> JSONFault {
     JSONFault(
       .invalidValue, at: offset, expected: "only one of the keys that tell the variants apart")
@@ -203,5 +214,12 @@ extension JSONReader {
       let isWhole = place.pointee != 0x2E && place.pointee | 0x20 != 0x65
       return isWhole ? .integer : .fraction
     }
+  }
+}
+
+extension PartStack {
+  /// Returns the keys that tell the variants of the unions whose payload the object is.
+  func telling(of object: ObjectCursor) -> [MemberTable] {
+    telling.reversed().prefix { $0.offset == object.openOffset }.map(\.keys)
   }
 }
