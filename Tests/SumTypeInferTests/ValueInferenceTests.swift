@@ -128,6 +128,8 @@ struct ValueInferenceTests {
       #"{"-mamEN|*}v\#(number)":{"shadow":true},"GnROUv{0d\#(number)":{"shadow":false}}"#
     }
     #expect(try Inferred(blocks).root?.hasPrefix("[String: ") == true)
+    let users = (0..<8).map { _ in #"{"@ann:example.org":100,"@bob:example.org":50}"# }
+    #expect(try Inferred(users).root == "[String: Int]")
     // A name may end with such a character.
     let cells = (0..<8).map { #"{"done?":true,"size (cm)":\#($0),"name":"a\#($0)"}"# }
     #expect(try Inferred(cells).root == "Thing")

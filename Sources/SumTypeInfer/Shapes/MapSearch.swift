@@ -200,6 +200,8 @@ enum KeyForm {
     guard let first = bytes.first else { return true }
     if bytes.allSatisfy({ $0 &- 0x30 < 10 }) { return true }
     if bytes.contains(0x2F) || bytes.dropFirst().contains(0x40) { return true }
+    // An address with a server: `@alice:example.org`.
+    if first == 0x40, bytes.contains(0x3A) { return true }
     if first == 0x2E || first == 0x23 || first == 0x21 { return true }
     if bytes.count >= 16,
       bytes.allSatisfy({ $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 || $0 == 0x2D })
