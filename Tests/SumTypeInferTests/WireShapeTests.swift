@@ -33,6 +33,8 @@ struct WireShapeTests {
     case emptyPayload
     /// The entries of a flattened map have few keys in the samples, and become fields.
     case entries
+    /// The variant of objects without the keys of others has a required member, which becomes its key.
+    case keyOfDefault
   }
 
   /// The differences that the entries of a flattened map make.
@@ -61,6 +63,16 @@ struct WireShapeTests {
     ],
     "Chimes": ["kind-changed About/kind": .untagged],
     "ClueFile": entries(of: "WordsClueFile"),
+    "ColumnList": [
+      "tag-moved Entry/audio_url": .otherTags,
+      "variant-taken Entry/audio_url": .otherTags,
+      "variant-taken Entry/plain": .keyOfDefault,
+    ],
+    "Columns": [
+      "tag-moved Column/audio_url": .otherTags,
+      "variant-taken Column/audio_url": .otherTags,
+      "variant-taken Column/plain": .keyOfDefault,
+    ],
     "DrawnFile": entries(of: "DrawnFile"),
     "ItemPage": ["tag-moved ResultItemKind/image": .otherTags],
     "Manifests": ["tag-key-changed Manifest": .anySecond],
@@ -103,6 +115,7 @@ struct WireShapeTests {
       "representation-changed StringOrProgram": .emptyPayload,
       "kind-changed Attr/third": .tuples,
     ],
+    "Stack": ["variant-taken Stack/rest": .keyOfDefault],
     "StandingFile": ["tag-key-changed All": .anySecond],
     "WideFile": [
       "type-narrowed WideFile/numberFirst": .unseen,

@@ -218,10 +218,30 @@ final class InnerItems {
 struct PlannedPart {
   /// The members of an object that a shape reads.
   struct Place {
+    /// The parts of the object's struct, and the index of this one.
+    fileprivate let parts: [PlannedPart]
+    fileprivate let index: Int
+    /// The keys of the struct, and of what is around it in the same object.
+    fileprivate let around: [MemberTable]
+
+    /// - Parameter around: the keys of the struct, and of what is around it in the same object.
+    init(_ parts: [PlannedPart], at index: Int, around: [MemberTable]) {
+      (self.parts, self.index, self.around) = (parts, index, around)
+    }
+
     /// The possible keys of the part.
-    let keys: MemberTable
-    /// The keys of the other parts and of the struct.
-    let others: [MemberTable]
+    var keys: MemberTable { parts[index].keys }
+
+    /// The keys of the other parts, of the struct, and of what is around it.
+    var others: [MemberTable] {
+      around + parts.indices.lazy.filter { $0 != index }.map { parts[$0].keys }
+    }
+
+    /// Returns whether a key is one of ``others``.
+    func isOthers(_ key: String) -> Bool {
+      around.contains { $0.index(of: key) != nil }
+        || parts.indices.contains { $0 != index && parts[$0].keys.index(of: key) != nil }
+    }
   }
 
   let shape: any Shape
@@ -245,8 +265,8 @@ struct SharedKeys {
   var known: [MemberTable] = []
   /// Keys of the payloads of unions' variants. Beside another payload only `null` is known there.
   var otherPayloads: [MemberTable] = []
-  /// The keys that do not belong to an unknown union that has taken all unclaimed members; nil if there is none.
-  var left: [MemberTable]?
+  /// The unknown union that has taken all unclaimed members; nil if there is none.
+  var takesRest: PlannedPart.Place?
   /// The keys that unknown unions and maps have taken one by one.
   var taken: Set<WireText> = []
 
@@ -260,7 +280,6 @@ struct SharedKeys {
   /// Returns whether an unknown union has taken the unclaimed member with this key.
   func isTaken(_ key: String) -> Bool {
     if taken.contains(key.wire) { return true }
-    guard let left else { return false }
-    return !left.contains { $0.index(of: key) != nil }
+    return takesRest.map { !$0.isOthers(key) } ?? false
   }
 }

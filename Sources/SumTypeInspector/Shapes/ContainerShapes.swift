@@ -103,14 +103,14 @@ struct FlatMapShape: Shape {
   let element: any Shape
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    let others = trail.takePart()?.others ?? []
+    let part = trail.takePart()
     var keys: Set<String> = []
     var object = try reader.openObject(keepsUnknown: false)
     let claims = trail.claimAll(in: &object, of: &reader)
     defer { for _ in claims { reader.endClaim(of: &object) } }
     while let key = try reader.nextKey(&object) {
       if claims.contains(where: { $0.string.wire == key.wire })
-        || others.contains(where: { $0.index(of: key) != nil })
+        || part?.isOthers(key) == true
       {
         try reader.skipValue()
         continue

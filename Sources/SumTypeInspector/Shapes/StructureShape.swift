@@ -65,8 +65,10 @@ final class StructureShape: Shape {
       trail.leave()
       seen.insert(member)
     }
-    try readParts(
-      claims, beside: (part?.others ?? []) + telling, from: start, &reader, &trail)
+    if !parts.isEmpty {
+      try readParts(
+        claims, beside: (part?.others ?? []) + telling, from: start, &reader, &trail)
+    }
     for index in required where !seen.contains(index) {
       throw JSONFault(.missingMember, at: object.openOffset, expected: members[index].text)
     }
@@ -83,16 +85,15 @@ final class StructureShape: Shape {
     _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) {
     let end = reader.mark()
+    let around = outer + [members]
     for (index, part) in parts.enumerated() {
       reader.move(to: start)
       if part.isOptional, try !part.isThere(in: &reader) {
         trail.knowAbsence(of: part.sign)
         continue
       }
-      var others = outer + [members]
-      for (other, part) in parts.enumerated() where other != index { others.append(part.keys) }
       trail.claims = claims
-      trail.part = PlannedPart.Place(keys: part.keys, others: others)
+      trail.part = PlannedPart.Place(parts, at: index, around: around)
       try part.shape.read(&reader, &trail)
       trail.part = nil
       trail.claims = []

@@ -116,11 +116,10 @@ final class UnionShape: Shape {
   ) throws(JSONFault) {
     trail.know(part.keys)
     guard let last = trail.shared.indices.last else { return }
-    func isOthers(_ key: String) -> Bool { part.others.contains { $0.index(of: key) != nil } }
     switch form.unclaimedMembers(of: tag) {
     case .none: break
-    case .all: if trail.shared[last].left == nil { trail.shared[last].left = part.others }
-    case .member(let key): if !isOthers(key) { trail.shared[last].taken.insert(key.wire) }
+    case .all: if trail.shared[last].takesRest == nil { trail.shared[last].takesRest = part }
+    case .member(let key): if !part.isOthers(key) { trail.shared[last].taken.insert(key.wire) }
     case .only:
       let end = reader.mark()
       reader.move(to: start)
@@ -128,7 +127,7 @@ final class UnionShape: Shape {
       var unclaimed: [String] = []
       while let key = try reader.nextKey(&object) {
         try reader.skipValue()
-        if isOthers(key) || claims.contains(where: { $0.string.wire == key.wire }) { continue }
+        if part.isOthers(key) || claims.contains(where: { $0.string.wire == key.wire }) { continue }
         if !trail.shared[last].isTaken(key) { unclaimed.append(key) }
       }
       reader.move(to: end)
@@ -146,7 +145,7 @@ final class UnionShape: Shape {
   private func takeFaultyEntry(
     _ fault: JSONFault, of part: PlannedPart.Place, _ reader: inout JSONReader, _ trail: inout Trail
   ) throws(JSONFault) {
-    guard let last = trail.shared.indices.last, trail.shared[last].left == nil else { return }
+    guard let last = trail.shared.indices.last, trail.shared[last].takesRest == nil else { return }
     let start = reader.mark()
     var object = try reader.openObject(keepsUnknown: false)
     var faulty: String?
@@ -156,11 +155,11 @@ final class UnionShape: Shape {
     }
     reader.rewind(to: start)
     guard let faulty, part.keys.index(of: faulty) == nil,
-      !part.others.contains(where: { $0.index(of: faulty) != nil }),
+      !part.isOthers(faulty),
       !trail.claims.contains(where: { $0.string.wire == faulty.wire }),
       !trail.shared[last].isTaken(faulty)
     else { return }
-    trail.shared[last].left = part.others
+    trail.shared[last].takesRest = part
   }
 
   /// Skips the value at `start` and notes the reason why it does not fit: the fault of its tag,

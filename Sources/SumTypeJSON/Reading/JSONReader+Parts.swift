@@ -2,8 +2,8 @@ extension JSONReader {
   /// Begins to read an object in parts. From here on unknown members are not recorded. This is done
   /// at the end, when all parts have read their members.
   public mutating func share(_ object: inout ObjectCursor) -> SharedObject {
-    let enclosing =
-      (object.isPart ? (parts.parts.last?.others ?? []) : []) + parts.telling(of: object)
+    var enclosing = object.isPart ? parts.parts.last?.others ?? [] : []
+    if !parts.telling.isEmpty { enclosing += parts.telling(of: object) }
     if !object.isPart { parts.taken?[object.openOffset] = nil }
     if object.keepsUnknown {
       parts.beginTally(at: object.openOffset, outlined: passed.outline.count)
