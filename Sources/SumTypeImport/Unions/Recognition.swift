@@ -162,6 +162,8 @@ struct Recognition {
   /// Returns whether the copies and the examinations for these alternatives are within the allowance.
   private mutating func canAfford(_ groups: PartGroups) -> Bool {
     var looks = 0
+    // The members of a union's payloads, which may have constants in common.
+    var inner = 0
     for (id, count) in groups.opened where !allowance.copy(count, of: id, .alternatives) {
       return false
     }
@@ -170,14 +172,18 @@ struct Recognition {
       var count = 0
       switch draft[id].kind {
       case .enumeration(let enumeration): count = enumeration.values.count
-      case .union(let union): count = union.variants.count
+      case .union(let union):
+        count = union.variants.count
+        for variant in union.variants {
+          inner += variant.payload.flatMap { draft.structure($0.type) }?.fields.count ?? 0
+        }
       case .structure(let structure): looks += structure.fields.count
       default: break
       }
       if !allowance.copy(count, of: id, .alternatives) { return false }
     }
     if groups.objects.count <= Self.mostByShape { looks *= groups.objects.count / 2 + 1 }
-    return allowance.look(at: looks)
+    return allowance.look(at: looks + inner)
   }
 
   /// Returns the type for alternatives that exceed the allowance.
