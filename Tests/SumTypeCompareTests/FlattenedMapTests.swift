@@ -52,7 +52,10 @@ import Testing
     #expect(
       comparison.findings.map(\.message) == [
         "the field \"ink\" is gone", "the map \"others\" is new",
+        "files of both versions differ, and both have the version 1",
       ])
+    // The old app reads `"ink": null` as nil; the map has no such entry.
+    #expect(comparison.verdicts.newReadsOld == .fails)
     #expect(comparison.findings.allSatisfy { !($0.help ?? "").contains("aliases") })
   }
 

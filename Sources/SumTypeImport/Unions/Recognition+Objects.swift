@@ -95,6 +95,9 @@ extension Recognition {
       for field in structure.fields { uses[field.key.wire, default: 0] += 1 }
     }
     guard all.isExclusive || structures.allSatisfy(\.isClosed) else { return nil }
+    // A constant is rather part of a tag.
+    let mayHaveDefault =
+      mayHaveDefault && structures.allSatisfy { $0.fields.allSatisfy(\.constants.isEmpty) }
     var variants: [Variant] = []
     var defaultVariant: Int?
     for (part, structure) in zip(parts, structures) {
