@@ -388,6 +388,35 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
   }
 }
 
+/// Reads and writes ``Voucher``: `{"code":…,"text":…}`.
+public nonisolated enum VoucherCodec: JSONObjectCodec {
+  public static let members = MemberTable("code", "text")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Voucher {
+    var code: UUID?, text: String?
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: code = try EmbeddedCodec<UUIDCodec, JSONString>.decode(from: &reader)
+      default: text = try StringCodec.decode(from: &reader)
+      }
+    }
+    return Voucher(
+      code: try reader.require(code, 0, of: members, in: object),
+      text: try reader.require(text, 1, of: members, in: object))
+  }
+
+  public static func visit(_ value: Voucher, over old: Voucher, in fields: inout MemberVisitor) {
+    fields.visit(0, value.code, over: old.code, as: EmbeddedCodec<UUIDCodec, JSONString>.self)
+    fields.visit(1, value.text, over: old.text, as: StringCodec.self)
+  }
+
+  public static func identify(_ value: Voucher, in identity: inout IdentityWriter) {
+    identity.write(value.code, as: EmbeddedCodec<UUIDCodec, JSONString>.self)
+  }
+}
+
 /// Reads and writes ``Direction``: `"up"`.
 public nonisolated enum DirectionCodec: JSONEnumCodec {
   public typealias Value = Direction

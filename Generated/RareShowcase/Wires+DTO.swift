@@ -262,6 +262,17 @@ public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
   }
 }
 
+/// ``Voucher`` as `Codable` JSON: `{"code":…,"text":…}`.
+public nonisolated struct VoucherDTO: Codable, Equatable, Sendable {
+  public var code: String
+  public var text: String
+
+  public init(code: String, text: String) {
+    self.code = code
+    self.text = text
+  }
+}
+
 /// ``Chained`` as `Codable` JSON: `{"label":…,"next":…}`.
 public nonisolated struct ChainedDTO: Codable, Equatable, Sendable {
   public var label: String

@@ -15,3 +15,13 @@ public nonisolated enum DeliveryListDocument: JSONDocument {
 
   public static var version: Int? { 1 }
 }
+
+/// Loads and saves `Vouchers`.
+///
+/// ```swift
+/// let loaded = try VouchersDocument.load(data)
+/// let saved = try VouchersDocument.save(loaded.value, preserving: loaded.preserved)
+/// ```
+public nonisolated enum VouchersDocument: JSONDocument {
+  public typealias Codec = ArrayCodec<VoucherCodec>
+}

@@ -157,6 +157,19 @@ public nonisolated enum HandoverStep: Hashable, Sendable {
   case unknown(Unrecognized)
 }
 
+/// The identity is in a string.
+public nonisolated struct Voucher: Hashable, Sendable, Identifiable {
+  public var code: UUID
+  public var text: String
+
+  public var id: UUID { code }
+
+  public init(code: UUID, text: String) {
+    self.code = code
+    self.text = text
+  }
+}
+
 public nonisolated enum Direction: RawRepresentable, Hashable, Sendable {
   case up
   case down

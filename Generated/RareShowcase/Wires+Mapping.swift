@@ -210,6 +210,19 @@ nonisolated extension HandoverStepDTO: MappedDTO {
   }
 }
 
+nonisolated extension VoucherDTO: MappedDTO {
+  @inline(never)
+  public init(_ value: Voucher) {
+    self.init(
+      code: EmbeddedMapping<UUIDCodec, JSONString>.dto(value.code), text: value.text)
+  }
+
+  public func domain() throws(MappingError) -> Voucher {
+    Voucher(
+      code: try EmbeddedMapping<UUIDCodec, JSONString>.domain(code, at: "code"), text: text)
+  }
+}
+
 nonisolated extension ChainedDTO: MappedDTO {
   public init(_ value: Chained) {
     label = value.label

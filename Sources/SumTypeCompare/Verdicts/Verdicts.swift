@@ -129,6 +129,11 @@ struct Both<Value> {
   /// Returns the value of the version that has written in a direction.
   func writer(_ direction: Direction) -> Value { direction == .newReadsOld ? old : new }
 
+  /// Sets the value of the version that reads in a direction.
+  mutating func setReader(_ direction: Direction, _ value: Value) {
+    if direction == .newReadsOld { new = value } else { old = value }
+  }
+
   func map<Other>(_ transform: (Value) -> Other) -> Both<Other> {
     Both<Other>(old: transform(old), new: transform(new))
   }

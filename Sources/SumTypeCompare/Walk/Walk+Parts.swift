@@ -181,6 +181,15 @@ extension Walk {
         }
       }
     }
+    var place = place
+    // A value that does not fit is kept by the union itself; one that fails, by what is around the object.
+    let own = containers(ofPart: parts.map { $0 })
+    for direction in place.directions {
+      guard case .kept? = effects[direction]?.effect, let container = own.reader(direction) else {
+        continue
+      }
+      place.containers.setReader(direction, container)
+    }
     note(rule, UnionForms.message(rule, unions), at: place, effects: effects)
   }
 

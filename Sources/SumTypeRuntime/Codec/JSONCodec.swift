@@ -230,9 +230,11 @@ public struct IdentityWriter: ~Copyable {
   /// Whether the current element has an identity.
   private var isWritten = false
 
-  init(maximumNesting: Int = 512) {
+  /// - Parameter unwrapsEmbedded: whether an identity of embedded JSON is written without its string.
+  init(maximumNesting: Int = 512, unwrapsEmbedded: Bool = false) {
     writer = JSONWriter(capacity: 256)
     writer.maximumNesting = maximumNesting
+    writer.unwrapsEmbedded = unwrapsEmbedded
   }
 
   /// Writes the identity of the current element; nil means that it has none. Only the first

@@ -26,6 +26,23 @@ struct AliasTests {
     #expect(handover.last == .contacts([Recipient(id: 4)]))
   }
 
+  @Test(
+    "an element of which only the identity changes keeps its data, also if the identity is in a string"
+  )
+  func identityInString() throws {
+    let voucher = { (code: String) in ##"{"text":"a","u":1,"code":"\"\##(code)\""}"## }
+    let codes = (1...3).map { "00000000-0000-0000-0000-00000000000\($0)" }
+    let json = "[\(codes.map(voucher).joined(separator: ","))]"
+    let loaded = try VouchersDocument.load(Array(json.utf8))
+    var vouchers = loaded.value
+    let other = "6FF7D0DC-1190-489D-8414-08B6A22F9CEC"
+    vouchers[1].code = try #require(UUID(uuidString: other))
+    let saved = try VouchersDocument.save(vouchers, preserving: loaded.preserved)
+    let expected = "[\([codes[0], other, codes[2]].map(voucher).joined(separator: ","))]"
+    #expect(String(decoding: saved.data, as: UTF8.self) == expected)
+    #expect(saved.dropped.isEmpty)
+  }
+
   @Test("a save leaves the wire form of each value and the unknown data in it")
   func saves() throws {
     let saved = try edited(Self.json) { (handover: inout Handover) in

@@ -118,7 +118,7 @@ struct IdentityChange<C: JSONCodec>: ~Copyable {
   private var writer: JSONWriter
 
   init(nesting: Int) {
-    identities = IdentityWriter(maximumNesting: nesting)
+    identities = IdentityWriter(maximumNesting: nesting, unwrapsEmbedded: true)
     writer = JSONWriter(capacity: 1 << 10)
     writer.maximumNesting = nesting
     writer.unwrapsEmbedded = true
