@@ -79,12 +79,17 @@ struct OthersInferenceTests {
     #expect(try infer(few, "others").field("Thing", "others") == Self.map)
   }
 
-  @Test("the root of a versioned document has fields")
+  @Test("the root of a versioned document may have a map, beside fields or alone")
   func versioned() throws {
-    let document = #"{"version":1,"entries":[{"a":1},{"a":2}],"x-a":1,"x-b":2,"x-c":3}"#
-    #expect(try Inferred([document]).field("Thing", "others") != nil)
-    let versioned = try Inferred([document]) { $0.isVersioned = true }
-    #expect(versioned.schema.report.isVersioned)
+    for owner in ["", #""owner":"w x","#] {
+      let document = #"{"version":1,\#(owner)"entries":[{"a":1},{"a":2}],"x-a":1,"x-b":2,"x-c":3}"#
+      let inferred = try Inferred([document]) { $0.isVersioned = true }
+      #expect(inferred.schema.report.isVersioned)
+      let fields = inferred.tree["documents"]?["Thing"]?["fields"]
+      #expect(fields?["others"]?["type"]?.string == "[String: Int]")
+      #expect(fields?.members?.count == (owner.isEmpty ? 1 : 2))
+      #expect(inferred.schema.widened == 0)
+    }
   }
 
   @Test("the decision names its evidence and the hint against it")

@@ -15,13 +15,9 @@ struct PairGraph {
     case root(Both<TypeID>)
   }
 
-  /// The place of one pair inside another.
-  ///
-  /// Edges are equal if they differ only in their steps: no judgement depends on these.
+  /// The place of one pair inside another, without the steps to it.
   struct Edge: Hashable {
     let target: Int
-    /// The steps from the outer value to the inner one, as each version writes them.
-    let steps: Both<[Step]>
     /// The union between the two that keeps a value that does not fit, for each reader.
     let containers: Both<Container?>
     /// The container for an inner value that is an element of a list that keeps entries aside, or a line.
@@ -34,26 +30,15 @@ struct PairGraph {
     var isInShape = Both(old: false, new: false)
     /// The directions in which the reader reads the inner value.
     let directions: [Direction]
-
-    static func == (one: Edge, other: Edge) -> Bool {
-      one.target == other.target && one.containers == other.containers
-        && one.asides == other.asides && one.isAdded == other.isAdded
-        && one.positions == other.positions && one.isInShape == other.isInShape
-        && one.directions == other.directions
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(target)
-      hasher.combine(containers)
-      hasher.combine(asides)
-      hasher.combine(positions)
-    }
   }
 
   private(set) var nodes: [Node] = []
-  /// The edges from each pair, none of them equal.
+  /// The edges from each pair, without repeats: many members may lead to one pair in the same way.
   private(set) var edges: [[Edge]] = []
   private var known: [Set<Edge>] = []
+  /// The steps along each edge, from the outer value to the inner one, as each version writes them; of equal edges
+  /// those of the first.
+  private(set) var steps: [[Both<[Step]>]] = []
   private var indices: [Node: Int] = [:]
   /// The indices of the pairs that are not compared yet.
   private var pending: [Int] = []
@@ -65,14 +50,17 @@ struct PairGraph {
     nodes.append(node)
     edges.append([])
     known.append([])
+    steps.append([])
     indices[node] = index
     pending.append(index)
     return index
   }
 
-  /// Adds an edge, unless one with other steps is equal.
-  mutating func connect(_ origin: Int, _ edge: Edge) {
-    if known[origin].insert(edge).inserted { edges[origin].append(edge) }
+  /// Adds an edge, unless an equal one is there.
+  mutating func connect(_ origin: Int, _ edge: Edge, by steps: Both<[Step]>) {
+    guard known[origin].insert(edge).inserted else { return }
+    edges[origin].append(edge)
+    self.steps[origin].append(steps)
   }
 
   mutating func next() -> Int? { pending.popLast() }

@@ -88,8 +88,8 @@ extension Walk {
       graph.connect(
         place.node,
         PairGraph.Edge(
-          target: target, steps: place.steps, containers: Both(old: nil, new: nil), asides: line,
-          directions: place.directions))
+          target: target, containers: Both(old: nil, new: nil), asides: line,
+          directions: place.directions), by: place.steps)
       return
     }
     var place = place

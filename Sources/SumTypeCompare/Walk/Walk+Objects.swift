@@ -343,9 +343,9 @@ extension Walk {
     graph.connect(
       place.node,
       PairGraph.Edge(
-        target: target, steps: element.steps, containers: place.containers,
+        target: target, containers: place.containers,
         asides: Both(old: sides.old.aside(old), new: sides.new.aside(new)),
-        directions: place.directions))
+        directions: place.directions), by: element.steps)
   }
 
   // MARK: - Order and identity

@@ -59,12 +59,12 @@ extension Walk {
     graph.connect(
       place.node,
       PairGraph.Edge(
-        target: target, steps: steps, containers: place.containers,
+        target: target, containers: place.containers,
         isAdded: parts.old.isOptional || parts.old.group != nil,
         positions: Both(
           old: position(of: parts.old, in: sides.old, ids.old),
           new: position(of: parts.new, in: sides.new, ids.new)),
-        directions: place.directions))
+        directions: place.directions), by: steps)
     noteAmbiguity(parts, ids, at: place)
     let sides = sides
     var inner = place

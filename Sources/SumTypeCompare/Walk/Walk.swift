@@ -144,8 +144,9 @@ struct Walk {
       graph.connect(
         place.node,
         PairGraph.Edge(
-          target: target, steps: place.steps, containers: place.containers, isAdded: place.isAdded,
-          positions: place.positions, isInShape: place.isInShape, directions: place.directions))
+          target: target, containers: place.containers, isAdded: place.isAdded,
+          positions: place.positions, isInShape: place.isInShape, directions: place.directions),
+        by: place.steps)
     case (.optional(let old), .optional(let new)):
       compare(Both(old: old, new: new), within: bounds, at: place.added)
     case (.list(let old), .list(let new)):

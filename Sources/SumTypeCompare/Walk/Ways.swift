@@ -203,7 +203,7 @@ struct Ways {
     var origin = way.origin
     while let (node, way, edge) = origin {
       guard pieces.count < Self.maximumLength else { return nil }
-      pieces.append(graph.edges[node][edge].steps.writer(direction))
+      pieces.append(graph.steps[node][edge].writer(direction))
       origin = ways[node]?[way].origin
     }
     return pieces.reversed().flatMap { $0 }

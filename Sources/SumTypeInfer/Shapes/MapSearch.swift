@@ -8,14 +8,13 @@ struct MapSearch {
   /// The greatest number of objects that are examined.
   private static let most = 2000
 
+  /// - Parameter known: members that are explained already.
   init(_ objects: [Int32], of tree: SampleTree, without known: Set<Int32> = []) {
     let step = max(1, objects.count / Self.most)
     let looked = stride(from: 0, to: objects.count, by: step).map { objects[$0] }
     columns = MemberColumns(looked, of: tree, without: known).columns
     count = looked.count
-    filled =
-      known.isEmpty
-      ? looked.count { tree[$0].end > $0 + 1 } : Set(columns.flatMap(\.owners)).count
+    filled = Set(columns.flatMap(\.owners)).count
     self.tree = tree
   }
 
@@ -178,6 +177,16 @@ enum KeyForm {
     return first &- 0x41 < 26 && key.utf8.dropFirst().contains { $0 &- 0x61 < 26 || $0 == 0x20 }
   }
 
+  /// Returns whether the key has a character that names of fields seldom have, such as a space.
+  static func isUnusual(_ key: String) -> Bool {
+    key.utf8.contains { ##" :()[]{}<>|^~`=;?!,%+*&"'\"##.utf8.contains($0) }
+  }
+
+  /// Returns whether the key has neither a letter nor a digit.
+  static func isSign(_ key: String) -> Bool {
+    key.utf8.allSatisfy { $0 < 0x80 && !($0 &- 0x30 < 10) && !(($0 | 0x20) &- 0x61 < 26) }
+  }
+
   /// Returns whether the key is that of an extension by convention: `x-internal`.
   static func isExtension(_ key: String) -> Bool {
     let bytes = Array(key.utf8.prefix(3))
@@ -216,18 +225,6 @@ enum KeyForm {
       bytes.firstIndex(of: 0x2E) == dot
     else { return false }
     return fileEndings.contains(String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased())
-  }
-}
-
-extension KeyForm {
-  /// Returns whether the key has a character that names of fields seldom have, such as a space.
-  static func isUnusual(_ key: String) -> Bool {
-    key.utf8.contains { ##" :()[]{}<>|^~`=;?!,%+*&"'\"##.utf8.contains($0) }
-  }
-
-  /// Returns whether the key has neither a letter nor a digit.
-  static func isSign(_ key: String) -> Bool {
-    key.utf8.allSatisfy { $0 < 0x80 && !($0 &- 0x30 < 10) && !(($0 | 0x20) &- 0x61 < 26) }
   }
 }
 

@@ -1,14 +1,22 @@
 /// The fields of structs.
 extension Round {
   /// Returns the struct of some objects, without the members that are explained already.
-  ///
-  /// - Parameter others: the keys of the entries of a flattened map.
   func structure(
     of objects: [Int32], _ knownMembers: KnownMembers, at place: Place, in parent: Int,
-    discriminator: Int32? = nil, others: Set<Int32> = []
+    discriminator: Int32? = nil
   ) -> StructureGuess {
     let columns = MemberColumns(objects, of: tree, without: knownMembers.keys)
-    let fields = columns.inOrder.filter { !others.contains($0.key) }.map { column in
+    return StructureGuess(
+      fields: fields(
+        columns.inOrder, knownMembers, at: place, in: parent, discriminator: discriminator),
+      count: objects.count, included: knownMembers.included)
+  }
+
+  private func fields(
+    _ columns: [MemberColumns.Column], _ knownMembers: KnownMembers, at place: Place,
+    in parent: Int, discriminator: Int32? = nil
+  ) -> [StructureGuess.Field] {
+    columns.map { column in
       let place = place.member(tree.keys[Int(column.key)])
       let slot =
         part(column.values, of: column.key, knownMembers, at: place, in: parent)
@@ -19,7 +27,6 @@ extension Round {
       field.isDiscriminator = column.key == discriminator || knownMembers.isRequired(column.key)
       return field
     }
-    return StructureGuess(fields: fields, count: objects.count, included: knownMembers.included)
   }
 
   /// Returns the struct of some objects, possibly with a flattened map.
@@ -29,9 +36,13 @@ extension Round {
     of objects: [Int32], _ knownMembers: KnownMembers, at place: Place, variant: VariantTag?,
     in parent: Int
   ) -> StructureGuess {
-    let entries = entries(of: objects, knownMembers, at: place, variant: variant)
+    let columns = MemberColumns(objects, of: tree, without: knownMembers.keys)
+    let entries = entries(among: columns, of: objects, knownMembers, at: place, variant: variant)
     let keys = Set(entries.map(\.key))
-    var structure = structure(of: objects, knownMembers, at: place, in: parent, others: keys)
+    var structure = StructureGuess(
+      fields: fields(
+        columns.inOrder.filter { !keys.contains($0.key) }, knownMembers, at: place, in: parent),
+      count: objects.count, included: knownMembers.included)
     if entries.isEmpty { return structure }
     let values = entries.flatMap(\.values).sorted()
     let inner = place.elements
@@ -52,14 +63,13 @@ extension Round {
 
   /// Returns the members that are entries of a flattened map.
   private func entries(
-    of objects: [Int32], _ knownMembers: KnownMembers, at place: Place, variant: VariantTag?
+    among columns: MemberColumns, of objects: [Int32], _ knownMembers: KnownMembers,
+    at place: Place, variant: VariantTag?
   ) -> [MemberColumns.Column] {
     let hint = variant == nil ? hint(at: place) : nil
     guard hint == .others || hint == nil && options.guessesMaps,
-      widened[place.elements] != .structure,
-      !(place == .root && options.isVersioned)
+      widened[place.elements] != .structure
     else { return [] }
-    let columns = MemberColumns(objects, of: tree, without: knownMembers.keys)
     let free = columns.columns.filter { knownMembers.isFree($0.key) }
     // The tag of a variant tells its objects apart, so that all their other members may be entries.
     if hint == nil, variant != nil, free.count == columns.columns.count,

@@ -67,7 +67,7 @@ struct StructureGuess: Sendable {
     var isDiscriminator = false
   }
 
-  /// The flattened map of the members that are no fields.
+  /// A flattened map: the values and the keys of its entries.
   struct Others: Sendable {
     let values: Slot
     let keys: Set<Int32>
@@ -79,6 +79,7 @@ struct StructureGuess: Sendable {
   /// The indices of included structs (``Round/shared``), which have some of the fields.
   var included: [Int] = []
   var flattened: UnionGuess?
+  /// The flattened map; nil if all members are fields.
   var others: Others?
   /// Whether the struct is on the path to the tag of an object, so that it is as sure as that object.
   var leadsToTag = false

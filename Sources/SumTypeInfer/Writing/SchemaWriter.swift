@@ -111,7 +111,7 @@ struct SchemaWriter {
         members.append(.init(key: "entriesKey", value: .string(versioned.entriesKey)))
         members.append(.init(key: "entriesName", value: .string(list.swift)))
       }
-      if !versioned.rest.fields.isEmpty {
+      if !versioned.rest.fields.isEmpty || versioned.rest.others != nil {
         members.append(
           .init(key: "fields", value: self.fields(of: versioned.rest, in: name, &fields)))
       }

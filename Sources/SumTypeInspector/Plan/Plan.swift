@@ -238,7 +238,7 @@ struct PlannedPart {
     }
 
     /// Returns whether a key is one of ``others``.
-    func isOthers(_ key: String) -> Bool {
+    func othersHave(_ key: String) -> Bool {
       around.contains { $0.index(of: key) != nil }
         || parts.indices.contains { $0 != index && parts[$0].keys.index(of: key) != nil }
     }
@@ -280,6 +280,6 @@ struct SharedKeys {
   /// Returns whether an unknown union has taken the unclaimed member with this key.
   func isTaken(_ key: String) -> Bool {
     if taken.contains(key.wire) { return true }
-    return takesRest.map { !$0.isOthers(key) } ?? false
+    return takesRest.map { !$0.othersHave(key) } ?? false
   }
 }

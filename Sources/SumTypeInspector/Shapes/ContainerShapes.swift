@@ -110,7 +110,7 @@ struct FlatMapShape: Shape {
     defer { for _ in claims { reader.endClaim(of: &object) } }
     while let key = try reader.nextKey(&object) {
       if claims.contains(where: { $0.string.wire == key.wire })
-        || part?.isOthers(key) == true
+        || part?.othersHave(key) == true
       {
         try reader.skipValue()
         continue

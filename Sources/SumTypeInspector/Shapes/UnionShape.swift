@@ -119,7 +119,7 @@ final class UnionShape: Shape {
     switch form.unclaimedMembers(of: tag) {
     case .none: break
     case .all: if trail.shared[last].takesRest == nil { trail.shared[last].takesRest = part }
-    case .member(let key): if !part.isOthers(key) { trail.shared[last].taken.insert(key.wire) }
+    case .member(let key): if !part.othersHave(key) { trail.shared[last].taken.insert(key.wire) }
     case .only:
       let end = reader.mark()
       reader.move(to: start)
@@ -127,7 +127,9 @@ final class UnionShape: Shape {
       var unclaimed: [String] = []
       while let key = try reader.nextKey(&object) {
         try reader.skipValue()
-        if part.isOthers(key) || claims.contains(where: { $0.string.wire == key.wire }) { continue }
+        if part.othersHave(key) || claims.contains(where: { $0.string.wire == key.wire }) {
+          continue
+        }
         if !trail.shared[last].isTaken(key) { unclaimed.append(key) }
       }
       reader.move(to: end)
@@ -155,7 +157,7 @@ final class UnionShape: Shape {
     }
     reader.rewind(to: start)
     guard let faulty, part.keys.index(of: faulty) == nil,
-      !part.isOthers(faulty),
+      !part.othersHave(faulty),
       !trail.claims.contains(where: { $0.string.wire == faulty.wire }),
       !trail.shared[last].isTaken(faulty)
     else { return }
