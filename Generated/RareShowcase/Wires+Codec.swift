@@ -291,8 +291,8 @@ public nonisolated enum HandoverTextCodec: JSONObjectCodec {
 /// Reads and writes ``HandoverStep``: `{"contacts":…}`.
 public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
   public static let tags = TagTable(
-    "contacts", "seal", "time", "letter", "stamp", "photo", "wrapped", "sent", "read",
-    "caption")
+    "contacts", "seal", "time", "made", "letter", "stamp", "photo", "wrapped", "sent",
+    "read", "caption")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> HandoverStep {
     switch variant {
@@ -300,12 +300,13 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case 1:
       .seal(try EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.decode(from: &reader))
     case 2: .time(try OptionalCodec<SecondsDateCodec>.decode(from: &reader))
-    case 3: .letter(try JSONOrTextCodec<RecipientCodec, JSONString>.decode(from: &reader))
-    case 4: .stamp(try Base64UnpaddedDataCodec.decode(from: &reader))
-    case 5: .photo(try Base64LinesDataCodec.decode(from: &reader))
-    case 6: .wrapped(try Base64TwiceDataCodec.decode(from: &reader))
-    case 7: .sent(try StringSecondsDateCodec.decode(from: &reader))
-    case 8: .read(try ArrayCodec<StringMillisecondsDateCodec>.decode(from: &reader))
+    case 3: .made(try ArrayCodec<ReferenceSecondsDateCodec>.decode(from: &reader))
+    case 4: .letter(try JSONOrTextCodec<RecipientCodec, JSONString>.decode(from: &reader))
+    case 5: .stamp(try Base64UnpaddedDataCodec.decode(from: &reader))
+    case 6: .photo(try Base64LinesDataCodec.decode(from: &reader))
+    case 7: .wrapped(try Base64TwiceDataCodec.decode(from: &reader))
+    case 8: .sent(try StringSecondsDateCodec.decode(from: &reader))
+    case 9: .read(try ArrayCodec<StringMillisecondsDateCodec>.decode(from: &reader))
     default: .caption(try HandoverCaptionCodec.decode(from: &reader))
     }
   }
@@ -315,13 +316,14 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case .contacts: 0
     case .seal: 1
     case .time: 2
-    case .letter: 3
-    case .stamp: 4
-    case .photo: 5
-    case .wrapped: 6
-    case .sent: 7
-    case .read: 8
-    case .caption: 9
+    case .made: 3
+    case .letter: 4
+    case .stamp: 5
+    case .photo: 6
+    case .wrapped: 7
+    case .sent: 8
+    case .read: 9
+    case .caption: 10
     case .unknown: nil
     }
   }
@@ -332,6 +334,7 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case .seal(let value):
       EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.encode(value, to: &writer)
     case .time(let value): OptionalCodec<SecondsDateCodec>.encode(value, to: &writer)
+    case .made(let value): ArrayCodec<ReferenceSecondsDateCodec>.encode(value, to: &writer)
     case .letter(let value):
       JSONOrTextCodec<RecipientCodec, JSONString>.encode(value, to: &writer)
     case .stamp(let value): Base64UnpaddedDataCodec.encode(value, to: &writer)
@@ -355,6 +358,9 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case .time(let value):
       guard case .time(let old) = old else { return }
       payload.visit(value, over: old, as: OptionalCodec<SecondsDateCodec>.self)
+    case .made(let value):
+      guard case .made(let old) = old else { return }
+      payload.visit(value, over: old, as: ArrayCodec<ReferenceSecondsDateCodec>.self)
     case .letter(let value):
       guard case .letter(let old) = old else { return }
       payload.visit(value, over: old, as: JSONOrTextCodec<RecipientCodec, JSONString>.self)

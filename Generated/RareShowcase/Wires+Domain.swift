@@ -145,6 +145,7 @@ public nonisolated enum HandoverStep: Hashable, Sendable {
   case contacts([Recipient])
   case seal([Int])
   case time(Date?)
+  case made([Date])
   case letter(JSONOrText<Recipient>)
   case stamp(Data)
   case photo(Data)

@@ -168,6 +168,7 @@ nonisolated extension HandoverStepDTO: MappedDTO {
     case .seal(let payload):
       self = .seal(EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.dto(payload))
     case .time(let payload): self = .time(OptionalMapping<SecondsDateCodec>.dto(payload))
+    case .made(let payload): self = .made(ListMapping<ReferenceSecondsDateCodec>.dto(payload))
     case .letter(let payload):
       self = .letter(JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONString>>.dto(
         payload))
@@ -192,6 +193,8 @@ nonisolated extension HandoverStepDTO: MappedDTO {
           payload, at: "seal"))
       case .time(let payload):
         .time(try OptionalMapping<SecondsDateCodec>.domain(payload, at: "time"))
+      case .made(let payload):
+        .made(try ListMapping<ReferenceSecondsDateCodec>.domain(payload, at: "made"))
       case .letter(let payload):
         .letter(try JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONString>>.domain(
           payload, at: "letter"))

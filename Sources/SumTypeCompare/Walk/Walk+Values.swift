@@ -112,7 +112,8 @@ extension Walk {
       old.scalar == new.scalar, old.form.wire != new.form.wire
     else { return false }
     switch (old.form.grammar, new.form.grammar) {
-    case (.units(let places), .units(let others)): return places != others
+    case (.units(let places, let epoch), .units(let otherPlaces, let otherEpoch)):
+      return (places, epoch) != (otherPlaces, otherEpoch)
     case (.text(let text), .text(let other)):
       let bytes = Array(sample.dropFirst().dropLast().utf8)
       return bytes.withUnsafeBytes { bytes in

@@ -91,6 +91,8 @@ public struct Scalar: Hashable, Sendable {
       ])
   }
 
+  private static let since1970 = Instant.secondsFrom1970To2001
+
   public static let all: [Scalar] = [
     Scalar(
       "Bool", hasSpare: true, caseName: "flag",
@@ -121,8 +123,13 @@ public struct Scalar: Hashable, Sendable {
       fresh: FreshValue("now", "Date()"),
       [
         Form("iso8601", "ISO8601DateCodec", dto: "String", .text(.date)),
-        Form("seconds", "SecondsDateCodec", dto: "Double", .units(decimalPlaces: 0)),
-        Form("milliseconds", "MillisecondsDateCodec", dto: "Double", .units(decimalPlaces: 3)),
+        Form("seconds", "SecondsDateCodec", dto: "Double", .units(decimalPlaces: 0, epoch: since1970)),
+        Form(
+          "milliseconds", "MillisecondsDateCodec", dto: "Double",
+          .units(decimalPlaces: 3, epoch: since1970)),
+        Form(
+          "seconds.reference", "ReferenceSecondsDateCodec", dto: "Double",
+          .units(decimalPlaces: 0, epoch: 0)),
         Form("seconds.string", "StringSecondsDateCodec", dto: "String", .text(.seconds)),
         Form(
           "milliseconds.string", "StringMillisecondsDateCodec", dto: "String",

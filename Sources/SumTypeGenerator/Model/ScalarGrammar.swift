@@ -21,8 +21,9 @@ public enum ScalarGrammar: Sendable {
   case decimal
   /// A number, with its spelling.
   case number
-  /// A number of seconds since 1970-01-01 00:00:00 UTC, or of seconds divided by a power of ten.
-  case units(decimalPlaces: Int)
+  /// A number of seconds, or of seconds divided by a power of ten, since an epoch that is `epoch`
+  /// seconds before 2001-01-01 00:00:00 UTC.
+  case units(decimalPlaces: Int, epoch: Int)
   /// Any string.
   case string
   /// A string with a grammar of its own.

@@ -64,9 +64,9 @@ extension ScalarForm {
   private func number(_ digits: String) -> Result<DefaultValue, Misfit> {
     switch form.grammar {
     case .number: return .success(.number(digits))
-    case .units(let decimalPlaces):
+    case .units(let decimalPlaces, let epoch):
       let instant = Instant(
-        unitsSince1970: DecimalDigits(text: digits), decimalPlaces: decimalPlaces)
+        units: DecimalDigits(text: digits), decimalPlaces: decimalPlaces, epoch: epoch)
       if let instant { return .success(.date(instant.interval)) }
       return .failure(
         .text(

@@ -137,18 +137,19 @@ struct DecimalShape: Shape {
   }
 }
 
-/// A date as a number since 1970: `1769860800.25` seconds, or milliseconds.
+/// A date as a number since an epoch: `1769860800.25` seconds, or milliseconds.
 ///
 /// A `Date` counts seconds from 2001 in a `Double`, which cannot hold every second beyond 2^53.
 struct EpochShape: Shape {
   /// The number of decimal places by which the unit is smaller than a second: 0 or 3.
   let decimalPlaces: Int
+  let epoch: Int
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     _ = try reader.peekKind()
     let start = reader.offset
     let number = DecimalDigits(try reader.readNumber())
-    guard Instant(unitsSince1970: number, decimalPlaces: decimalPlaces) != nil else {
+    guard Instant(units: number, decimalPlaces: decimalPlaces, epoch: epoch) != nil else {
       throw JSONFault(
         .outOfRange, at: start, expected: "a date within 285 million years of today")
     }

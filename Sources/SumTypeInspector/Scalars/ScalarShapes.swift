@@ -15,7 +15,7 @@ extension ScalarGrammar {
     case .float: FloatingPointShape<Float>(bounds)
     case .decimal: DecimalShape(bounds)
     case .number: NumberShape()
-    case .units(let decimalPlaces): EpochShape(decimalPlaces: decimalPlaces)
+    case .units(let places, let epoch): EpochShape(decimalPlaces: places, epoch: epoch)
     case .string: StringShape(bounds)
     case .text(let grammar): TextShape(grammar, bounds)
     }

@@ -12,6 +12,7 @@ package struct Instant: Sendable {
   /// read nor written.
   package static let limit = 1 << 53
 
+  /// The seconds from the beginning of Unix time, 1970-01-01T00:00:00Z, to 2001-01-01T00:00:00Z.
   package static let secondsFrom1970To2001 = 978_307_200
 
   package init(seconds: Int, fraction: DecimalFraction) {
@@ -86,26 +87,30 @@ extension Instant {
 }
 
 extension Instant {
-  /// Creates the instant that is `digits` units after 1970, exactly; nil beyond the limit.
+  /// Creates the instant that is `digits` units after an epoch, exactly; nil beyond the limit.
   ///
-  /// - Parameter decimalPlaces: the number of decimal places by which a unit is smaller than a
-  ///   second: 0 for seconds, 3 for milliseconds.
-  package init?(unitsSince1970 digits: DecimalDigits, decimalPlaces: Int) {
+  /// - Parameters:
+  ///   - decimalPlaces: The number of decimal places by which a unit is smaller than a second: 0 for
+  ///     seconds, 3 for milliseconds.
+  ///   - epoch: The number of seconds from the epoch to 2001-01-01T00:00:00Z.
+  package init?(units digits: DecimalDigits, decimalPlaces: Int, epoch: Int) {
     var digits = digits
     if !digits.isZero { digits.exponent -= decimalPlaces }
     guard digits.digits.count + digits.exponent < 17 else { return nil }
     self.init(digits)
-    seconds -= Self.secondsFrom1970To2001
+    seconds -= epoch
     // A fraction next to the limit may be rounded to it.
     guard seconds.magnitude <= Self.limit,
       seconds.magnitude < Self.limit - 1 || interval.magnitude < Double(Self.limit)
     else { return nil }
   }
 
-  /// Creates the instant of a text that is a number in JSON's grammar (RFC 8259 §6); nil for any other text.
+  /// Creates the instant of a text that is a number of units since 1970 in JSON's grammar (RFC 8259
+  /// §6); nil for any other text.
   package init?(unitsSince1970 text: UnsafeRawBufferPointer, decimalPlaces: Int) {
     guard let number = JSONNumber(String(decoding: text, as: UTF8.self)) else { return nil }
-    self.init(unitsSince1970: DecimalDigits(number), decimalPlaces: decimalPlaces)
+    self.init(
+      units: DecimalDigits(number), decimalPlaces: decimalPlaces, epoch: Self.secondsFrom1970To2001)
   }
 
   /// Creates an instant from a number of seconds, which must be below the limit unless it has a fraction.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A codec of dates as a number of units since 1970. The conforming types differ in the unit only.
+/// A codec of dates as a number of units since an epoch. The conforming types differ in the unit and
+/// the epoch only.
 ///
 /// The number is read exactly, and rounded once, to the nearest `Date`. A date is written with the
 /// fewest digits that are read as the identical `Date`, and without a fraction if it needs none.
@@ -8,9 +9,15 @@ public protocol EpochDateCodec: JSONCodec, WireMapping
 where Value == Date, Domain == Date, DTO == Double {
   /// The number of decimal places of a second that the unit has: 0 for seconds, 3 for milliseconds.
   static var decimalPlaces: Int { get }
+
+  /// The number of seconds from the epoch to 2001-01-01T00:00:00Z; by default from 1970.
+  static var epoch: Int { get }
 }
 
 extension EpochDateCodec {
+  @inlinable
+  public static var epoch: Int { 978_307_200 }
+
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Date {
     // The fast path for nearly all dates.
     if let units = reader.readShortCount() { return date(ofUnits: units) }
@@ -52,17 +59,17 @@ extension EpochDateCodec {
   /// Returns the nearest `Double`. For dates near today, its resolution is a quarter of a
   /// microsecond, and that of a `Date` an eighth.
   public static func dto(_ domain: Date) -> Double {
-    number(of: domain)?.double ?? domain.timeIntervalSince1970
+    number(of: domain)?.double ?? domain.timeIntervalSinceReferenceDate + Double(epoch)
   }
 
   /// Returns the date of a number of at most 15 digits, without a fraction or an exponent.
   private static func date(ofUnits units: Int) -> Date {
     let (seconds, rest) = units.quotientAndRemainder(dividingBy: scale)
     if rest == 0 {
-      return Date(timeIntervalSinceReferenceDate: Double(seconds - Instant.secondsFrom1970To2001))
+      return Date(timeIntervalSinceReferenceDate: Double(seconds - epoch))
     }
     let fraction = DecimalFraction(UInt64(rest), count: decimalPlaces)
-    return date(Instant(seconds: seconds - Instant.secondsFrom1970To2001, fraction: fraction))
+    return date(Instant(seconds: seconds - epoch, fraction: fraction))
   }
 
   /// Returns the number of units of a date; nil if the date needs a fraction of a unit.
@@ -71,8 +78,7 @@ extension EpochDateCodec {
       instant.fraction.count <= decimalPlaces,
       let fraction = instant.fraction.small
     else { return nil }
-    let seconds = (instant.seconds + Instant.secondsFrom1970To2001).multipliedReportingOverflow(
-      by: scale)
+    let seconds = (instant.seconds + epoch).multipliedReportingOverflow(by: scale)
     guard !seconds.overflow else { return nil }
     return seconds.partialValue + fraction.value * (scale / fraction.scale)
   }
@@ -84,20 +90,20 @@ extension EpochDateCodec {
   }
 
   private static func date(_ digits: DecimalDigits) -> Date? {
-    Instant(unitsSince1970: digits, decimalPlaces: decimalPlaces).map(date)
+    Instant(units: digits, decimalPlaces: decimalPlaces, epoch: epoch).map(date)
   }
 
   private static func number(of date: Date) -> JSONNumber? {
-    JSONNumber(unitsFrom1970To: date, decimalPlaces: decimalPlaces)
+    JSONNumber(unitsTo: date, decimalPlaces: decimalPlaces, epoch: epoch)
   }
 }
 
 extension JSONNumber {
   /// Creates the number with the fewest digits that is read as the identical `Date`; nil beyond 285
   /// million years.
-  fileprivate init?(unitsFrom1970To date: Date, decimalPlaces: Int) {
+  fileprivate init?(unitsTo date: Date, decimalPlaces: Int, epoch: Int) {
     guard var instant = Instant(interval: date.timeIntervalSinceReferenceDate) else { return nil }
-    instant.seconds += Instant.secondsFrom1970To2001
+    instant.seconds += epoch
     let isNegative = instant.seconds < 0
     if isNegative { instant.negate() }
     var fraction = instant.fraction.ascii
@@ -125,6 +131,15 @@ public enum MillisecondsDateCodec: EpochDateCodec {
   public static var decimalPlaces: Int { 3 }
 }
 
+/// A codec of dates as seconds since 2001-01-01T00:00:00Z, Foundation's reference date, as
+/// `JSONEncoder` writes a `Date` by default: `791553600`, `791553600.25`.
+public enum ReferenceSecondsDateCodec: EpochDateCodec {
+  @inlinable
+  public static var decimalPlaces: Int { 0 }
+  @inlinable
+  public static var epoch: Int { 0 }
+}
+
 /// A codec of dates as a number of units since 1970, in a string. The conforming types differ in
 /// the unit only.
 ///
@@ -142,9 +157,9 @@ extension EpochTextDateCodec {
   }
 
   public static func withText(of value: Date, _ body: (UnsafeRawBufferPointer) -> Void) -> Bool {
-    guard let number = JSONNumber(unitsFrom1970To: value, decimalPlaces: decimalPlaces) else {
-      return false
-    }
+    let number = JSONNumber(
+      unitsTo: value, decimalPlaces: decimalPlaces, epoch: Instant.secondsFrom1970To2001)
+    guard let number else { return false }
     var text = number.text
     text.withUTF8 { body(UnsafeRawBufferPointer($0)) }
     return true

@@ -44,7 +44,7 @@ struct SampleScalar {
       case .double: .fraction(lower: value?.lower, upper: value?.upper, isFloat: false)
       case .float: .fraction(lower: value?.lower, upper: value?.upper, isFloat: true)
       case .decimal: .decimal(lower: value?.lower, upper: value?.upper)
-      case .units(let places): .units(decimalPlaces: places)
+      case .units(let places, _): .units(decimalPlaces: places)
       case .text(let grammar): .text(grammar, spellings: ScalarValues.texts(form))
       }
   }

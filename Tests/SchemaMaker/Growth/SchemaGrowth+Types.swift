@@ -283,7 +283,11 @@ extension SchemaGrowth {
 
   func wires(of scalar: String) -> [String] {
     switch scalar {
-    case "Date": ["iso8601", "seconds", "milliseconds", "seconds.string", "milliseconds.string"]
+    case "Date":
+      [
+        "iso8601", "seconds", "milliseconds", "seconds.reference", "seconds.string",
+        "milliseconds.string",
+      ]
     case "Data":
       ["base64", "base64.unpadded", "base64.lines", "base64.base64", "base64url", "hex"]
     case "Int", "Int8", "UInt8", "UInt16", "UInt64": ["number", "string"]
@@ -308,7 +312,8 @@ extension SchemaGrowth {
       return random.chance(60) ? "new" : "8F14E45F-CEEA-467A-9A36-DEDD4BEA2543"
     case "Date":
       if random.chance(60) { return "now" }
-      return wire == "seconds" || wire == "milliseconds" ? 1_769_860_800 : "2026-01-31T12:00:00Z"
+      return ["seconds", "milliseconds", "seconds.reference"].contains(wire)
+        ? 1_769_860_800 : "2026-01-31T12:00:00Z"
     case "URL": return "https://example.org/a?b=c#d"
     case "Data": return wire == "hex" ? "6869" : wire == "base64url" ? "aGk" : "aGk="
     case "JSON": return random.pick([nil, 1, "x", [1, "a", nil], ["k": true, "\"\\(x)": []]])

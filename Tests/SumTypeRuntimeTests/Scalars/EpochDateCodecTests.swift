@@ -34,6 +34,22 @@ struct EpochDateCodecTests {
   }
 
   @Test(
+    "seconds since 2001 are the numbers that JSONEncoder writes, and are read as JSONDecoder does",
+    arguments: [
+      (0.0, "0"), (791_553_600.25, "791553600.25"), (-1, "-1"), (-0.5, "-0.5"),
+      (-978_307_201.25, "-978307201.25"), (1e-3, "0.001"), (786_109_427.123457, "786109427.123457"),
+    ])
+  func referenceSeconds(interval: Double, text: String) throws {
+    let date = Date(timeIntervalSinceReferenceDate: interval)
+    #expect(ReferenceSecondsDateCodec.written(date) == text)
+    #expect(try ReferenceSecondsDateCodec.read(text) == date)
+    #expect(try JSONDecoder().decode(Date.self, from: JSONEncoder().encode(date)) == date)
+    #expect(String(decoding: try JSONEncoder().encode(date), as: UTF8.self) == text)
+    #expect(
+      try ReferenceSecondsDateCodec.domain(ReferenceSecondsDateCodec.dto(date)) == date)
+  }
+
+  @Test(
     "the number of a date is read in any spelling",
     arguments: [
       "1769860800.25", "1.76986080025e9", "176986080025e-2", "1769860800.250",
