@@ -291,8 +291,8 @@ public nonisolated enum HandoverTextCodec: JSONObjectCodec {
 /// Reads and writes ``HandoverStep``: `{"contacts":…}`.
 public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
   public static let tags = TagTable(
-    "contacts", "seal", "time", "made", "letter", "stamp", "photo", "wrapped", "sent",
-    "read", "caption")
+    "contacts", "seal", "time", "made", "gauge", "level", "letter", "stamp", "photo",
+    "wrapped", "sent", "read", "caption")
 
   public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> HandoverStep {
     switch variant {
@@ -301,12 +301,14 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
       .seal(try EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.decode(from: &reader))
     case 2: .time(try OptionalCodec<SecondsDateCodec>.decode(from: &reader))
     case 3: .made(try ArrayCodec<ReferenceSecondsDateCodec>.decode(from: &reader))
-    case 4: .letter(try JSONOrTextCodec<RecipientCodec, JSONString>.decode(from: &reader))
-    case 5: .stamp(try Base64UnpaddedDataCodec.decode(from: &reader))
-    case 6: .photo(try Base64LinesDataCodec.decode(from: &reader))
-    case 7: .wrapped(try Base64TwiceDataCodec.decode(from: &reader))
-    case 8: .sent(try StringSecondsDateCodec.decode(from: &reader))
-    case 9: .read(try ArrayCodec<StringMillisecondsDateCodec>.decode(from: &reader))
+    case 4: .gauge(try GaugeCodec.decode(from: &reader))
+    case 5: .level(try GaugeLevelOrBoolCodec.decode(from: &reader))
+    case 6: .letter(try JSONOrTextCodec<RecipientCodec, JSONString>.decode(from: &reader))
+    case 7: .stamp(try Base64UnpaddedDataCodec.decode(from: &reader))
+    case 8: .photo(try Base64LinesDataCodec.decode(from: &reader))
+    case 9: .wrapped(try Base64TwiceDataCodec.decode(from: &reader))
+    case 10: .sent(try StringSecondsDateCodec.decode(from: &reader))
+    case 11: .read(try ArrayCodec<StringMillisecondsDateCodec>.decode(from: &reader))
     default: .caption(try HandoverCaptionCodec.decode(from: &reader))
     }
   }
@@ -317,13 +319,15 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case .seal: 1
     case .time: 2
     case .made: 3
-    case .letter: 4
-    case .stamp: 5
-    case .photo: 6
-    case .wrapped: 7
-    case .sent: 8
-    case .read: 9
-    case .caption: 10
+    case .gauge: 4
+    case .level: 5
+    case .letter: 6
+    case .stamp: 7
+    case .photo: 8
+    case .wrapped: 9
+    case .sent: 10
+    case .read: 11
+    case .caption: 12
     case .unknown: nil
     }
   }
@@ -335,6 +339,8 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
       EmbeddedCodec<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.encode(value, to: &writer)
     case .time(let value): OptionalCodec<SecondsDateCodec>.encode(value, to: &writer)
     case .made(let value): ArrayCodec<ReferenceSecondsDateCodec>.encode(value, to: &writer)
+    case .gauge(let value): GaugeCodec.encode(value, to: &writer)
+    case .level(let value): GaugeLevelOrBoolCodec.encode(value, to: &writer)
     case .letter(let value):
       JSONOrTextCodec<RecipientCodec, JSONString>.encode(value, to: &writer)
     case .stamp(let value): Base64UnpaddedDataCodec.encode(value, to: &writer)
@@ -361,6 +367,11 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     case .made(let value):
       guard case .made(let old) = old else { return }
       payload.visit(value, over: old, as: ArrayCodec<ReferenceSecondsDateCodec>.self)
+    case .gauge(let value):
+      if case .gauge(let old) = old { payload.visit(value, over: old, as: GaugeCodec.self) }
+    case .level(let value):
+      guard case .level(let old) = old else { return }
+      payload.visit(value, over: old, as: GaugeLevelOrBoolCodec.self)
     case .letter(let value):
       guard case .letter(let old) = old else { return }
       payload.visit(value, over: old, as: JSONOrTextCodec<RecipientCodec, JSONString>.self)
@@ -393,6 +404,100 @@ public nonisolated enum HandoverStepCodec: ExternalUnionCodec {
     if case .unknown(let value) = value { value } else { nil }
   }
 }
+
+/// Reads and writes ``GaugeLevelOrBool``: `GaugeLevel or Bool`.
+public nonisolated enum GaugeLevelOrBoolCodec: UntaggedUnionCodec {
+  public static let shapes = ShapeTable([.number, .string], .bool, expecting: "GaugeLevel or Bool")
+
+  public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> GaugeLevelOrBool {
+    switch variant {
+    case 0: .gaugeLevel(try GaugeLevelCodec.decode(from: &reader))
+    default: .bool(try BoolCodec.decode(from: &reader))
+    }
+  }
+
+  public static func variant(of value: GaugeLevelOrBool) -> Int? {
+    switch value {
+    case .gaugeLevel: 0
+    case .bool: 1
+    case .unknown: nil
+    }
+  }
+
+  public static func encodePayload(of value: GaugeLevelOrBool, to writer: inout JSONWriter) {
+    switch value {
+    case .gaugeLevel(let value): GaugeLevelCodec.encode(value, to: &writer)
+    case .bool(let value): BoolCodec.encode(value, to: &writer)
+    case .unknown: break
+    }
+  }
+
+  public static func visit(_ value: GaugeLevelOrBool, over old: GaugeLevelOrBool, in payload: inout PayloadVisitor) {
+    switch value {
+    case .gaugeLevel(let value):
+      guard case .gaugeLevel(let old) = old else { return }
+      payload.visit(value, over: old, as: GaugeLevelCodec.self)
+    case .bool(let value):
+      if case .bool(let old) = old { payload.visit(value, over: old, as: BoolCodec.self) }
+    case .unknown(let value):
+      if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }
+    }
+  }
+
+  public static func unknown(_ value: Unrecognized) -> GaugeLevelOrBool? { .unknown(value) }
+
+  public static func unrecognized(in value: GaugeLevelOrBool) -> Unrecognized? {
+    if case .unknown(let value) = value { value } else { nil }
+  }
+}
+
+/// Reads and writes ``Gauge``: `{"price":…,"worth":…,"level":…,"peak":…,…}`.
+public nonisolated enum GaugeCodec: JSONObjectCodec {
+  public static let members = MemberTable(
+    "price", "worth", "level", "peak", "steps", "ratios", "share")
+
+  public static func decode(
+    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
+  ) throws(JSONFault) -> Gauge {
+    var price: Decimal = Gauge.priceDefault, worth: Decimal?, level: Double = -.infinity
+    var peak: Float?, steps: [Double]?, ratios: [String: Double?]?, share: Float = 0.25
+    while let member = try reader.nextMember(&object, members) {
+      switch member {
+      case 0: price = try StringDecimalCodec.decode(from: &reader)
+      case 1: worth = try StringDecimalCodec.decodeIfPresent(from: &reader, in: Gauge.worthBounds)
+      case 2: level = try NonFiniteCodec<Double>.decode(from: &reader)
+      case 3: peak = try NonFiniteCodec<Float>.decodeIfPresent(from: &reader, in: Gauge.peakBounds)
+      case 4: steps = try ArrayCodec<NonFiniteCodec<Double>>.decode(from: &reader)
+      case 5:
+        ratios = try DictionaryCodec<OptionalCodec<StringFloatingPointCodec<Double>>>.decode(from: &reader)
+      default: share = try StringFloatingPointCodec<Float>.decode(from: &reader)
+      }
+    }
+    return Gauge(
+      price: price, worth: worth, level: level, peak: peak,
+      steps: try reader.require(steps, 4, of: members, in: object),
+      ratios: try reader.require(ratios, 5, of: members, in: object), share: share)
+  }
+
+  public static func visit(_ value: Gauge, over old: Gauge, in fields: inout MemberVisitor) {
+    fields.visit(0, value.price, over: old.price, as: StringDecimalCodec.self)
+    fields.visitOptional(
+      1, value.worth, over: old.worth,
+      as: StringDecimalCodec.self, in: Gauge.worthBounds)
+    fields.visit(2, value.level, over: old.level, as: NonFiniteCodec<Double>.self)
+    fields.visitOptional(
+      3, value.peak, over: old.peak,
+      as: NonFiniteCodec<Float>.self, in: Gauge.peakBounds)
+    fields.visit(4, value.steps, over: old.steps, as: ArrayCodec<NonFiniteCodec<Double>>.self)
+    fields.visit(
+      5, value.ratios, over: old.ratios,
+      as: DictionaryCodec<OptionalCodec<StringFloatingPointCodec<Double>>>.self)
+    fields.visit(6, value.share, over: old.share, as: StringFloatingPointCodec<Float>.self)
+  }
+}
+
+/// Reads and writes ``GaugeLevel``.
+public typealias GaugeLevelCodec = RawValueCodec<GaugeLevel, NonFiniteCodec<Double>>
 
 /// Reads and writes ``Voucher``: `{"code":…,"text":…}`.
 public nonisolated enum VoucherCodec: JSONObjectCodec {

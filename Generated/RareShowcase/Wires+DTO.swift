@@ -215,6 +215,8 @@ public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
   case seal(String)
   case time(Double?)
   case made([Double])
+  case gauge(GaugeDTO)
+  case level(GaugeLevelOrBoolDTO)
   case letter(String)
   case stamp(String)
   case photo(String)
@@ -232,6 +234,8 @@ public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
       case "seal": self = .seal(try union.payload())
       case "time": self = .time(try union.payload())
       case "made": self = .made(try union.payload())
+      case "gauge": self = .gauge(try union.payload())
+      case "level": self = .level(try union.payload())
       case "letter": self = .letter(try union.payload())
       case "stamp": self = .stamp(try union.payload())
       case "photo": self = .photo(try union.payload())
@@ -253,6 +257,8 @@ public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
     case .seal(let payload): try union.encode(payload, as: "seal")
     case .time(let payload): try union.encode(payload, as: "time")
     case .made(let payload): try union.encode(payload, as: "made")
+    case .gauge(let payload): try union.encode(payload, as: "gauge")
+    case .level(let payload): try union.encode(payload, as: "level")
     case .letter(let payload): try union.encode(payload, as: "letter")
     case .stamp(let payload): try union.encode(payload, as: "stamp")
     case .photo(let payload): try union.encode(payload, as: "photo")
@@ -262,6 +268,83 @@ public nonisolated enum HandoverStepDTO: Codable, Equatable, Sendable {
     case .caption(let payload): try union.encode(payload, as: "caption")
     case .unknown(let value): try union.encode(value)
     }
+  }
+}
+
+/// ``GaugeLevelOrBool`` as `Codable` JSON: `GaugeLevel or Bool`.
+public nonisolated enum GaugeLevelOrBoolDTO: Codable, Equatable, Sendable {
+  case gaugeLevel(NonFinite<Double>)
+  case bool(Bool)
+  case unknown(Unrecognized)
+
+  public init(from decoder: any Decoder) throws {
+    let union = UntaggedDecoding(
+      decoder, [.number, .string], .bool, expecting: "GaugeLevel or Bool")
+    do {
+      switch try union.variant() {
+      case 0: self = .gaugeLevel(try union.payload())
+      case 1: self = .bool(try union.payload())
+      default: self = .unknown(try union.unrecognized())
+      }
+    } catch {
+      self = .unknown(try union.unrecognized(error))
+    }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    let union = UntaggedEncoding(encoder)
+    switch self {
+    case .gaugeLevel(let payload): try union.encode(payload)
+    case .bool(let payload): try union.encode(payload)
+    case .unknown(let value): try union.encode(value)
+    }
+  }
+}
+
+/// ``Gauge`` as `Codable` JSON: `{"price":…,"worth":…,"level":…,"peak":…,…}`.
+public nonisolated struct GaugeDTO: Codable, Equatable, Sendable {
+  public var price: String?
+  public var worth: String?
+  public var level: NonFinite<Double>?
+  public var peak: NonFinite<Float>?
+  public var steps: [NonFinite<Double>]
+  public var ratios: [String: String?]
+  public var share: String?
+
+  public init(
+    price: String? = nil, worth: String? = nil, level: NonFinite<Double>? = nil,
+    peak: NonFinite<Float>? = nil, steps: [NonFinite<Double>], ratios: [String: String?],
+    share: String? = nil
+  ) {
+    self.price = price
+    self.worth = worth
+    self.level = level
+    self.peak = peak
+    self.steps = steps
+    self.ratios = ratios
+    self.share = share
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let object = try decoder.container(keyedBy: WireKey.self)
+    price = try object.ifPresent("price")
+    worth = try object.optional("worth")
+    level = try object.ifPresent("level")
+    peak = try object.optional("peak")
+    steps = try object.value("steps")
+    ratios = try object.value("ratios")
+    share = try object.ifPresent("share")
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: WireKey.self)
+    try object.encodeIfPresent(price, forKey: "price")
+    try object.encodeIfPresent(worth, forKey: "worth")
+    try object.encodeIfPresent(level, forKey: "level")
+    try object.encodeIfPresent(peak, forKey: "peak")
+    try object.encode(steps, forKey: "steps")
+    try object.encode(ratios, forKey: "ratios")
+    try object.encodeIfPresent(share, forKey: "share")
   }
 }
 

@@ -146,6 +146,8 @@ public nonisolated enum HandoverStep: Hashable, Sendable {
   case seal([Int])
   case time(Date?)
   case made([Date])
+  case gauge(Gauge)
+  case level(GaugeLevelOrBool)
   case letter(JSONOrText<Recipient>)
   case stamp(Data)
   case photo(Data)
@@ -156,6 +158,64 @@ public nonisolated enum HandoverStep: Hashable, Sendable {
 
   /// A value that this version does not know, or that does not fit the schema. A save keeps it.
   case unknown(Unrecognized)
+}
+
+/// `GaugeLevel | Bool`. The shape of the JSON selects the case.
+public nonisolated enum GaugeLevelOrBool: Hashable, Sendable {
+  case gaugeLevel(GaugeLevel)
+  case bool(Bool)
+
+  /// A value that this version does not know, or that does not fit the schema. A save keeps it.
+  case unknown(Unrecognized)
+}
+
+/// Numbers that JSON has no numbers for, and numbers in strings.
+public nonisolated struct Gauge: Hashable, Sendable {
+  public var price: Decimal
+
+  /// 0 through 1000.5.
+  public var worth: Decimal?
+
+  public var level: Double
+
+  /// At most 100.
+  public var peak: Float?
+
+  public var steps: [Double]
+  public var ratios: [String: Double?]
+  public var share: Float
+
+  public init(
+    price: Decimal = Gauge.priceDefault, worth: Decimal? = nil, level: Double = -.infinity,
+    peak: Float? = nil, steps: [Double], ratios: [String: Double?], share: Float = 0.25
+  ) {
+    self.price = price
+    self.worth = worth
+    self.level = level
+    self.peak = peak
+    self.steps = steps
+    self.ratios = ratios
+    self.share = share
+  }
+
+  public static let priceDefault: Decimal = Decimal(sign: .plus, exponent: -1, significand: 5)
+
+  public static let worthBounds: ClosedRange<Decimal> = 0
+    ... Decimal(sign: .plus, exponent: -1, significand: 10005)
+
+  public static let peakBounds: PartialRangeThrough<Float> = ...100
+}
+
+public nonisolated struct GaugeLevel: RawRepresentable, Hashable, Sendable {
+  public var rawValue: Double
+
+  public init(rawValue: Double) {
+    self.rawValue = rawValue
+  }
+
+  public init(_ rawValue: Double) {
+    self.rawValue = rawValue
+  }
 }
 
 /// The identity is in a string.

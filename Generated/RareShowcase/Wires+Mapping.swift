@@ -169,6 +169,8 @@ nonisolated extension HandoverStepDTO: MappedDTO {
       self = .seal(EmbeddedMapping<ArrayCodec<IntegerCodec<Int>>, Base64JSON>.dto(payload))
     case .time(let payload): self = .time(OptionalMapping<SecondsDateCodec>.dto(payload))
     case .made(let payload): self = .made(ListMapping<ReferenceSecondsDateCodec>.dto(payload))
+    case .gauge(let payload): self = .gauge(GaugeDTO(payload))
+    case .level(let payload): self = .level(GaugeLevelOrBoolDTO(payload))
     case .letter(let payload):
       self = .letter(JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONString>>.dto(
         payload))
@@ -195,6 +197,8 @@ nonisolated extension HandoverStepDTO: MappedDTO {
         .time(try OptionalMapping<SecondsDateCodec>.domain(payload, at: "time"))
       case .made(let payload):
         .made(try ListMapping<ReferenceSecondsDateCodec>.domain(payload, at: "made"))
+      case .gauge(let payload): .gauge(try payload.domain(at: "gauge"))
+      case .level(let payload): .level(payload.domain())
       case .letter(let payload):
         .letter(try JSONOrTextMapping<EmbeddedMapping<RecipientCodec, JSONString>>.domain(
           payload, at: "letter"))
@@ -210,6 +214,60 @@ nonisolated extension HandoverStepDTO: MappedDTO {
     } catch {
       return .unknown(Unrecognized(self, error))
     }
+  }
+}
+
+nonisolated extension GaugeLevelOrBoolDTO: MappedDTO {
+  public init(_ value: GaugeLevelOrBool) {
+    switch value {
+    case .gaugeLevel(let payload):
+      self = .gaugeLevel(RawValueMapping<GaugeLevel, NonFiniteCodec<Double>>.dto(payload))
+    case .bool(let payload): self = .bool(payload)
+    case .unknown(let value): self = .unknown(value)
+    }
+  }
+
+  public func domain() -> GaugeLevelOrBool {
+    do {
+      return switch self {
+      case .gaugeLevel(let payload):
+        .gaugeLevel(try RawValueMapping<GaugeLevel, NonFiniteCodec<Double>>.domain(payload))
+      case .bool(let payload): .bool(payload)
+      case .unknown(let value): .unknown(value)
+      }
+    } catch {
+      return .unknown(Unrecognized(untagged: self, error))
+    }
+  }
+}
+
+nonisolated extension GaugeDTO: MappedDTO {
+  public init(_ value: Gauge) {
+    price = StringDecimalCodec.dto(value.price)
+    worth = OptionalMapping<StringDecimalCodec>.dto(value.worth)
+    level = NonFiniteCodec<Double>.dto(value.level)
+    peak = OptionalMapping<NonFiniteCodec<Float>>.dto(value.peak)
+    steps = ListMapping<NonFiniteCodec<Double>>.dto(value.steps)
+    ratios = MapMapping<OptionalMapping<StringFloatingPointCodec<Double>>>.dto(
+      value.ratios)
+    share = StringFloatingPointCodec<Float>.dto(value.share)
+  }
+
+  public func domain() throws(MappingError) -> Gauge {
+    Gauge(
+      price: try OptionalMapping<StringDecimalCodec>.domain(price, at: "price")
+        ?? Gauge.priceDefault,
+      worth: try OptionalMapping<StringDecimalCodec>.domain(
+        worth, at: "worth", in: Gauge.worthBounds),
+      level: try OptionalMapping<NonFiniteCodec<Double>>.domain(level, at: "level")
+        ?? -.infinity,
+      peak: try OptionalMapping<NonFiniteCodec<Float>>.domain(
+        peak, at: "peak", in: Gauge.peakBounds),
+      steps: try ListMapping<NonFiniteCodec<Double>>.domain(steps, at: "steps"),
+      ratios: try MapMapping<OptionalMapping<StringFloatingPointCodec<Double>>>.domain(
+        ratios, at: "ratios"),
+      share: try OptionalMapping<StringFloatingPointCodec<Float>>.domain(
+        share, at: "share") ?? 0.25)
   }
 }
 

@@ -59,6 +59,26 @@ struct SchemaUpdateTests {
     #"{"title":\#(title),"at":\#(at),"parts":\#(parts),"mood":\#(mood),"ids":\#(ids),"size":\#(size),"either":\#(either)\#(more)}"#
   }
 
+  @Test("a member beside the payload of a variant is reported, since the variant has no struct")
+  func besideMember() throws {
+    let text =
+      #"{"sumtype":1,"types":{"Thing":{"union":{"wait":{"payload":"Int","member":"_0"}},"representation":"external"}},"documents":{"Thing":{"root":"Thing"}}}"#
+    let updated = try Updated(text, [#"{"wait":{"_0":2,"unit":"s"}}"#])
+    #expect(updated.schema.problems.count == 1)
+    #expect(
+      updated.schema.problems.first?.contains(
+        #"beside the "member" of a variant, which needs a "struct" for both"#) == true,
+      "\(updated.schema.problems)")
+    // A value of another type widens the payload, as that of any variant.
+    let wider = try Updated(text, [#"{"wait":{"_0":2.5}}"#, #"{"wait":{"_0":2}}"#])
+    #expect(wider.schema.problems.isEmpty)
+    #expect(
+      wider.line("types", "Thing", "union", "wait") == #"{ "payload": "Double", "member": "_0" }"#
+        || wider.line("types", "Thing", "union", "wait")
+          == #"{"payload":"Double","member":"_0"}"#
+    )
+  }
+
   @Test("a new member whose key is that of another field in the schema is a field of its own")
   func keysOfTwoStyles() throws {
     let updated = try Updated(

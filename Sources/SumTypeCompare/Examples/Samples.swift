@@ -18,9 +18,10 @@ extension ScalarGrammar {
     case .any: ["\"any\"", "null", "0", "0.5", "true", "[]", "{}"]
     case .integer(let type): Self.wholes(of: type)
     case .integerText(let type): Self.wholes(of: type).map { "\"\($0)\"" }
-    case .double: ["0.5", "0", "1e300", "-1"]
-    case .float: ["0.5", "0", "3e38", "-1"]
-    case .decimal: ["0.5", "0", "-1", "12345678901234567890.5"]
+    case .floating(let isSingle, let spelling):
+      Self.fractions(["0.5", "0", isSingle ? "3e38" : "1e300", "-1"], spelling)
+    case .decimal: Self.decimals
+    case .decimalText: Self.decimals.map { "\"\($0)\"" }
     case .number: ["0.5", "0", "-1", "1e400", "123456789012345678901234567890.5"]
     case .units: ["1769860800.5", "0", "-1"]
     case .string: ["\"text\"", "\"\"", "\"\u{E9} \\n\""]
@@ -49,6 +50,17 @@ extension ScalarGrammar {
     return fitting + regular.filter { !fits($0) }
   }
 
+  private static let decimals = ["0.5", "0", "-1", "12345678901234567890.5"]
+
+  private static func fractions(_ numbers: [String], _ spelling: FloatingSpelling) -> [String] {
+    let names = NonFiniteText.names.map { "\"\($0)\"" }
+    return switch spelling {
+    case .number: numbers
+    case .text: numbers.map { "\"\($0)\"" } + names
+    case .nonFinite: numbers + names
+    }
+  }
+
   private static func wholes(of type: any FixedWidthInteger.Type) -> [String] {
     func ends<Integer: FixedWidthInteger>(_ type: Integer.Type) -> [String] {
       ["1", "0", String(type.max), String(type.min)]
@@ -63,11 +75,13 @@ extension ScalarGrammar {
   ) -> [String] {
     let ends = [lower, upper].compactMap { $0 }
     if measure == .value {
-      if case .integerText = self {
-        return Self.around(ends).map { "\"\($0)\"" }
+      switch self {
+      case .integer: return Self.around(ends)
+      case .integerText: return Self.around(ends).map { "\"\($0)\"" }
+      case .decimalText, .floating(_, .text):
+        return (ends + Self.between(lower, upper)).map { "\"\($0)\"" }
+      default: return ends + Self.between(lower, upper)
       }
-      if case .integer = self { return Self.around(ends) }
-      return ends + Self.between(lower, upper)
     }
     return Self.around(ends).compactMap { Int($0).flatMap { self.value(ofLength: $0) } }
   }

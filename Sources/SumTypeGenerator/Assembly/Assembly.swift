@@ -124,7 +124,7 @@ struct Assembly {
     return Structure(
       fields: models, constants: constants(fields), identity: syntax.identity?.value,
       onSave: syntax.onSave?.value ?? .keep, isOpen: syntax.isOpen,
-      included: resolution[id].included)
+      included: resolution[id].included, isAroundMember: syntax.isAroundMember)
   }
 
   private func constants(_ fields: [ResolvedField]) -> [ConstantMember] {
@@ -160,13 +160,13 @@ struct Assembly {
     for (index, (variant, payload)) in zip(syntax.variants, payloads).enumerated() {
       if !variant.isTagKnown { continue }
       let type = payload.type
+      let member = variant.unwrapsMember ? type.flatMap { resolution.onlyField(of: $0) } : nil
       variants.append(
         Variant(
           name: variant.name.value, tags: variant.tags.map(\.value),
           seconds: syntax.seconds(of: variant), payload: type,
-          doc: variant.doc,
-          deprecation: variant.deprecation,
-          isIndirect: type.map { boxing.isIndirect($0, of: id) } ?? false,
+          member: member, doc: variant.doc, deprecation: variant.deprecation,
+          isIndirect: [type, member].contains { $0.map { boxing.isIndirect($0, of: id) } ?? false },
           hasMembers: !shapes.isEmpty && type.map { resolution.hasMembers($0) } ?? false,
           hasElements: !shapes.isEmpty && type.map { resolution.hasElements($0) } ?? false,
           shape: shapes.isEmpty ? nil : shapes[index],

@@ -69,6 +69,15 @@ enum SharedFields: Check {
   ) {
     var agreeing: (variant: VariantSyntax, type: ValueType)?
     for (variant, payload) in members {
+      if variant.unwrapsMember, payload.type != nil {
+        report(
+          shared,
+          "the payload of the variant \(quoted(variant.name.value.name)) is a member, which is not shared",
+          variant,
+          "give the variant a \"struct\" with this field in place of the \"member\", or remove the "
+            + "field from \"shared\"", into: &diagnostics)
+        return
+      }
       switch search.member(shared.value, of: payload) {
       case .unreadable: continue
       case .missing(let reason, let cure):

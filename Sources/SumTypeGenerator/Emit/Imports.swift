@@ -222,7 +222,9 @@ extension Imports {
     hasKeepingUnions = hasKeepingUnions || union.keepsUnknown
     hasNullReaders = hasNullReaders || union.readsNull
     for variant in union.variants {
-      if let payload = variant.held { members.formUnion(schema.spelling(of: payload).needs) }
+      for case let type? in [variant.held, variant.payload] {
+        members.formUnion(schema.spelling(of: type).needs)
+      }
     }
     for shared in union.shared { needs.formUnion(schema.spelling(of: shared.type).needs) }
   }

@@ -306,7 +306,7 @@ enum ValueKey: Int, SchemaKey {
 
 /// The keys of a variant in its long form.
 enum VariantKey: Int, SchemaKey {
-  case tag, tags, name, payload, const, wire, otherwise, deprecated, doc, identity, include
+  case tag, tags, name, payload, member, const, wire, otherwise, deprecated, doc, identity, include
   case `struct`, tuple, union, `enum`
   case representation, `default`, unknown, shared, open, onSave, paths
 
@@ -341,6 +341,11 @@ enum VariantKey: Int, SchemaKey {
         MetaShape(
           ##""type": ["null", "string"], "if": {"type": "string"}, "then": {"$ref": "#/$defs/typeExpression"}"##
         ), "The type of the payload; null for none.")
+    case .member:
+      KeyMeaning(
+        .string,
+        "The key of the payload in an object around it: with \"_0\" a payload 2.5 is {\"_0\": 2.5}."
+      )
     case .const:
       KeyMeaning(
         .definition("constants"),

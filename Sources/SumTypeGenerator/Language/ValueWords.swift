@@ -14,7 +14,7 @@ enum WireForms {
 
   /// Returns the wire forms that a schema can name; none for `JSON`, which has only one.
   static func of(_ scalar: Scalar) -> [String] {
-    scalar.forms.filter { $0.grammar.jsonType != nil }.map(\.wire)
+    scalar.forms.filter { !$0.grammar.jsonTypes.isEmpty }.map(\.wire)
   }
 
   /// The wire forms of a whole value: of any JSON in a string, of a list or a map.
@@ -22,7 +22,9 @@ enum WireForms {
     EmbeddedWire.allCases.map(\.rawValue) + ListWire.allCases.map(\.rawValue)
 
   /// The wire forms that a type may have if it is an alias, or is made of one.
-  static let all: [String] = groups.flatMap { of($0[0]) } + whole
+  static let all: [String] = (groups.flatMap { of($0[0]) } + whole).reduce(into: []) { all, wire in
+    if !all.contains(wire) { all.append(wire) }
+  }
 }
 
 /// The meaning of a string that has no JSON, or JSON that does not fit.

@@ -158,19 +158,19 @@ extension MetaSchema {
   /// The rules that a default has the JSON type of the scalar's form.
   private static var defaultRules: [String] {
     var rules: [String] = []
-    for type in ["boolean", "integer", "number", "string"] {
+    for types in [["boolean"], ["integer"], ["number"], ["string"], ["number", "string"]] {
       for group in WireForms.groups {
         let scalars = group.filter { scalar in
-          scalar.forms.contains { $0.grammar.jsonType == type }
+          scalar.forms.contains { $0.grammar.jsonTypes == types }
         }
         guard let scalar = scalars.first else { continue }
-        let forms = scalar.forms.filter { $0.grammar.jsonType == type }.map(\.wire)
+        let forms = scalar.forms.filter { $0.grammar.jsonTypes == types }.map(\.wire)
         let isStandard = forms.contains(scalar.forms[0].wire)
         let required = isStandard ? "" : #", "required": ["wire"]"#
         rules.append(
           rule(
             #"{"properties": {"type": \#(alone(scalars).json), "wire": \#(MetaShape.words(forms).json)}\#(required)}"#,
-            #"{"default": {\#(shape(ofDefault: type, scalars))}}"#))
+            #"{"default": {\#(shape(ofDefault: types, scalars))}}"#))
       }
     }
     return rules
@@ -178,9 +178,10 @@ extension MetaSchema {
 
   /// Returns the shape of a default. A fresh default is a word, whatever the JSON type of the
   /// scalar.
-  private static func shape(ofDefault type: String, _ scalars: [Scalar]) -> String {
-    let words = type == "string" ? [] : scalars.compactMap(\.fresh?.word)
-    let shape = #""type": "\#(type)""#
+  private static func shape(ofDefault types: [String], _ scalars: [Scalar]) -> String {
+    let words = types.contains("string") ? [] : scalars.compactMap(\.fresh?.word)
+    let names = types.map { JSONSnippet.string($0) }
+    let shape = #""type": "# + (names.count == 1 ? names[0] : "[\(names.joined(separator: ", "))]")
     if words.isEmpty { return shape }
     return #""anyOf": [{\#(shape)}, \#(MetaShape.words(words).json)]"#
   }

@@ -91,6 +91,25 @@ public struct Scalar: Hashable, Sendable {
       ])
   }
 
+  /// Returns a type of floating-point numbers: a JSON number, a string with one, or a number with strings for the
+  /// values that no JSON number expresses.
+  private static func floating(
+    _ name: String, isSingle: Bool, caseName: String? = nil
+  ) -> Scalar {
+    Scalar(
+      name, caseName: caseName,
+      [
+        Form(
+          "number", "\(name)Codec", dto: name, same: true, .floating(isSingle: isSingle, .number)),
+        Form(
+          "string", "StringFloatingPointCodec<\(name)>", dto: "String",
+          .floating(isSingle: isSingle, .text)),
+        Form(
+          "nonFinite", "NonFiniteCodec<\(name)>", dto: "NonFinite<\(name)>",
+          .floating(isSingle: isSingle, .nonFinite)),
+      ])
+  }
+
   private static let since1970 = Instant.secondsFrom1970To2001
 
   public static let all: [Scalar] = [
@@ -101,13 +120,13 @@ public struct Scalar: Hashable, Sendable {
     integer(Int32.self),
     integer(Int64.self), integer(UInt.self), integer(UInt8.self), integer(UInt16.self),
     integer(UInt32.self), integer(UInt64.self, caseName: "number"),
-    Scalar("Float", [Form("number", "FloatCodec", dto: "Float", same: true, .float)]),
-    Scalar(
-      "Double", caseName: "number",
-      [Form("number", "DoubleCodec", dto: "Double", same: true, .double)]),
+    floating("Float", isSingle: true), floating("Double", isSingle: false, caseName: "number"),
     Scalar(
       "Decimal", in: .foundation, words: 3,
-      [Form("number", "DecimalCodec", dto: "Decimal", same: true, .decimal)]),
+      [
+        Form("number", "DecimalCodec", dto: "Decimal", same: true, .decimal),
+        Form("string", "StringDecimalCodec", dto: "String", .decimalText),
+      ]),
     Scalar(
       "Number", swift: "JSONNumber", in: .sumTypeJSON, words: 2, hasSpare: true, caseName: "number",
       [Form("number", "NumberCodec", dto: "JSONNumber", same: true, .number)]),
@@ -123,7 +142,8 @@ public struct Scalar: Hashable, Sendable {
       fresh: FreshValue("now", "Date()"),
       [
         Form("iso8601", "ISO8601DateCodec", dto: "String", .text(.date)),
-        Form("seconds", "SecondsDateCodec", dto: "Double", .units(decimalPlaces: 0, epoch: since1970)),
+        Form(
+          "seconds", "SecondsDateCodec", dto: "Double", .units(decimalPlaces: 0, epoch: since1970)),
         Form(
           "milliseconds", "MillisecondsDateCodec", dto: "Double",
           .units(decimalPlaces: 3, epoch: since1970)),
@@ -289,7 +309,7 @@ public struct ScalarForm: Hashable, Sendable {
   }
 
   /// Whether the values are JSON strings.
-  package var isString: Bool { form.grammar.jsonType == "string" }
+  package var isString: Bool { form.grammar.jsonTypes == ["string"] }
 
   public static func == (lhs: ScalarForm, rhs: ScalarForm) -> Bool {
     lhs.scalar.name == rhs.scalar.name && lhs.form.wire == rhs.form.wire

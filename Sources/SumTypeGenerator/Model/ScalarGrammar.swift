@@ -13,12 +13,12 @@ public enum ScalarGrammar: Sendable {
   case integer(any (FixedWidthInteger & Sendable).Type)
   /// A whole number in the range of the type, in a string.
   case integerText(any (FixedWidthInteger & Sendable).Type)
-  /// A number, rounded to the nearest `Double`.
-  case double
-  /// A number, rounded to the nearest `Float`.
-  case float
+  /// A number, rounded to the nearest `Double` or, if `isSingle`, to the nearest `Float`.
+  case floating(isSingle: Bool, FloatingSpelling)
   /// A number, exactly as a `Decimal`.
   case decimal
+  /// A number in a string, exactly as a `Decimal`.
+  case decimalText
   /// A number, with its spelling.
   case number
   /// A number of seconds, or of seconds divided by a power of ten, since an epoch that is `epoch`
@@ -28,6 +28,16 @@ public enum ScalarGrammar: Sendable {
   case string
   /// A string with a grammar of its own.
   case text(TextGrammar)
+}
+
+/// How floating-point numbers lie in JSON.
+public enum FloatingSpelling: Sendable {
+  /// As a number.
+  case number
+  /// As a string that contains a number, `"NaN"`, `"Infinity"` or `"-Infinity"`.
+  case text
+  /// As a number, or as the string `"NaN"`, `"Infinity"` or `"-Infinity"`.
+  case nonFinite
 }
 
 extension ScalarGrammar {
@@ -48,22 +58,23 @@ extension ScalarGrammar {
   var measure: Measure {
     switch self {
     case .integer, .integerText: .integer
-    case .double, .float: .floating
-    case .decimal: .decimal
+    case .floating: .floating
+    case .decimal, .decimalText: .decimal
     case .string: .characters
     case .text(let text): text.isData ? .bytes : .none
     case .bool, .any, .number, .units: .none
     }
   }
 
-  /// The type of the value in JSON Schema; nil if it may have any type.
-  var jsonType: String? {
+  /// The types of the values in JSON Schema; none if they may have any type.
+  package var jsonTypes: [String] {
     switch self {
-    case .any: nil
-    case .bool: "boolean"
-    case .string, .text, .integerText: "string"
-    case .integer: "integer"
-    case .double, .float, .decimal, .number, .units: "number"
+    case .any: []
+    case .bool: ["boolean"]
+    case .string, .text, .integerText, .decimalText, .floating(_, .text): ["string"]
+    case .integer: ["integer"]
+    case .floating(_, .number), .decimal, .number, .units: ["number"]
+    case .floating(_, .nonFinite): ["number", "string"]
     }
   }
 

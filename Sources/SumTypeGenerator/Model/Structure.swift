@@ -16,12 +16,15 @@ public struct Structure: Sendable {
   public let isOpen: Bool
   /// The structs whose members it includes, directly or through another struct. Their fields come before its own.
   public let included: [TypeID]
+  /// Whether the struct is the object around the payload of a variant with a `"member"`.
+  public let isAroundMember: Bool
 
   public init(
     fields: [Field], constants: [ConstantMember] = [], identity: String?,
     onSave: KeptPolicy = .keep,
-    isOpen: Bool = true, included: [TypeID] = []
+    isOpen: Bool = true, included: [TypeID] = [], isAroundMember: Bool = false
   ) {
+    self.isAroundMember = isAroundMember
     self.isOpen = isOpen
     self.included = included
     self.fields = fields

@@ -64,6 +64,9 @@ public final class Variant: Sendable {
   /// The type of the payload; nil for a bare variant. A constant has a place in JSON and no value
   /// in Swift.
   public let payload: ValueType?
+  /// The type of the only field of the payload, a struct, if the case in Swift holds the value of this field; nil if it
+  /// holds the payload.
+  public let member: ValueType?
   public let doc: String?
   public let deprecation: Deprecation?
   /// Whether the payload is stored behind a reference, because the union contains itself through
@@ -88,10 +91,17 @@ public final class Variant: Sendable {
   }
 
   /// The payload of the case in Swift: nil if there is no payload, or if it is a constant.
-  public var held: ValueType? { constants == nil ? payload : nil }
+  public var held: ValueType? { constants == nil ? member ?? payload : nil }
+
+  /// The name of the only field of a payload around one member.
+  static let memberName: Identifier = "value"
+
+  /// Whether the case in Swift has a payload.
+  public var isHolding: Bool { payload != nil && constants == nil }
 
   public init(
-    name: Identifier, tags: [JSONTag], seconds: [SecondTag] = [], payload: ValueType?, doc: String?,
+    name: Identifier, tags: [JSONTag], seconds: [SecondTag] = [], payload: ValueType?,
+    member: ValueType? = nil, doc: String?,
     deprecation: Deprecation?, isIndirect: Bool, hasMembers: Bool = false,
     hasElements: Bool = false, shape: VariantShape? = nil, spelling: String = ""
   ) {
@@ -103,6 +113,7 @@ public final class Variant: Sendable {
     self.tags = tags
     self.seconds = seconds
     self.payload = payload
+    self.member = member
     self.doc = doc
     self.deprecation = deprecation
     self.isIndirect = isIndirect

@@ -35,6 +35,47 @@ extension SchemaReader {
     return written.map { .type($0) } ?? .unreadable
   }
 
+  /// Reads `"wait": {"payload": "Double", "member": "_0"}`, whose payload lies in an object: `{"_0": 2.5}`. The object is
+  /// a struct on its own, `CommandWaitObject`, whose only field is `value`.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the member.
+  ///   - index: The place of the struct among the types that are declared inside others.
+  mutating func wrapped(
+    _ payload: VariantSyntax.Payload, in key: JSONTree, of variant: MemberName?,
+    as wire: Written<String>?, _ otherwise: Written<OtherwiseOption>?, at index: Int
+  ) -> VariantSyntax.Payload {
+    guard let key = string(key) else { return .unreadable }
+    switch payload {
+    case .unreadable, .constant: return payload
+    case .none:
+      diagnostics.error(
+        .misplacedKey, "a variant without a payload has no \"member\"", at: key.place,
+        cure: "remove it, or give the variant a \"payload\": the type of the member")
+      return .unreadable
+    case .type(let type):
+      guard let variant, let owner else { return .unreadable }
+      let name = TypeName(
+        of: variant, .variant, in: owner, isNested: namesAreNested, suffix: "Object")
+      let field = FieldSyntax(
+        name: MemberName(swift: Written(Variant.memberName, at: key.place), other: nil), type: type,
+        details: FieldDetails(
+          key: key, aliases: [], defaultValue: nil, wire: wire, otherwise: otherwise, newNil: nil,
+          bounds: nil, doc: nil, deprecation: nil))
+      let structure = StructureSyntax(
+        fields: [field], identity: nil, onSave: nil, rejected: [], isAroundMember: true)
+      inlineTypes.insert(
+        TypeSyntax(
+          name: name,
+          doc: "The object around the payload of `\(variant.swift.value)` in JSON: "
+            + "`{\(JSONSnippet.string(key.value)):…}`.",
+          deprecation: nil, kind: .structure(structure)),
+        at: index)
+      return expressions.read(name.spelling, at: name.flat.place, into: &diagnostics)
+        .map { .type($0) } ?? .unreadable
+    }
+  }
+
   /// Reads the type of a field that declares it:
   /// `"lines": {"type": "[_]", "struct": {"text": "String"}}`.
   mutating func inlineFieldType(

@@ -130,8 +130,13 @@ struct TypeName {
 
   /// Creates the name of a type that a variant or a field declares: `PostText` for `text` in
   /// `Post`.
-  init(of member: MemberName, _ role: Declarer.Role, in owner: TypeName, isNested: Bool) {
-    let last = member.swift.value.capitalised
+  ///
+  /// - Parameter suffix: The end of the name, if the variant may declare another type.
+  init(
+    of member: MemberName, _ role: Declarer.Role, in owner: TypeName, isNested: Bool,
+    suffix: String = ""
+  ) {
+    let last = member.swift.value.capitalised.with(suffix: suffix)
     let name = owner.flat.value.with(suffix: last.name)
     flat = Written(name, at: member.swift.place)
     path = isNested ? owner.path + [last] : [name]

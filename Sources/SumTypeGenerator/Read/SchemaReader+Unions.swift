@@ -70,9 +70,14 @@ extension SchemaReader {
     let seconds = listTag == .pair ? self.seconds(members) : []
     let doc = self.doc(members[.doc])
     let deprecation = self.deprecation(members[.deprecated])
-    let payload = longPayload(members, of: name, doc: doc, deprecation: deprecation)
-    let wire = members[.wire].flatMap { string($0) }
-    let otherwise = members[.otherwise].flatMap { option($0, OtherwiseOption.self) }
+    let index = inlineTypes.count
+    var payload = longPayload(members, of: name, doc: doc, deprecation: deprecation)
+    var wire = members[.wire].flatMap { string($0) }
+    var otherwise = members[.otherwise].flatMap { option($0, OtherwiseOption.self) }
+    if let key = members[.member], members[.const] == nil {
+      payload = wrapped(payload, in: key, of: name, as: wire, otherwise, at: index)
+      (wire, otherwise) = (nil, nil)
+    }
     if case .none = payload, let member = members.first(of: [.wire, .otherwise]) {
       diagnostics.error(
         .misplacedKey, "a variant without a payload has no \(quoted(member.key))",
@@ -82,7 +87,8 @@ extension SchemaReader {
       VariantSyntax(
         name: $0, tags: tags, payload: payload, wire: wire, otherwise: otherwise, doc: doc,
         deprecation: deprecation, seconds: seconds, noTags: noTags,
-        hasWrittenTags: members[.tag] != nil || members[.tags] != nil)
+        hasWrittenTags: members[.tag] != nil || members[.tags] != nil,
+        unwrapsMember: members[.member] != nil)
     }
   }
 

@@ -50,11 +50,15 @@ final class StructureSyntax {
   let isOpen: Bool
   /// The keys of fields that have no valid Swift name, which has been reported.
   let rejected: Set<String>
+  /// Whether the struct is made for the `"member"` of a variant.
+  let isAroundMember: Bool
 
   init(
     fields: [FieldSyntax], includes: [Written<String>] = [], identity: Written<String>?,
-    onSave: Written<KeptPolicy>?, isOpen: Bool = true, rejected: Set<String>
+    onSave: Written<KeptPolicy>?, isOpen: Bool = true, rejected: Set<String>,
+    isAroundMember: Bool = false
   ) {
+    self.isAroundMember = isAroundMember
     self.isOpen = isOpen
     self.fields = fields
     self.includes = includes
@@ -185,6 +189,8 @@ final class VariantSyntax {
   /// The second tag for each of `tags`, if tags have two members; otherwise empty.
   let seconds: [SecondTag]
   let payload: Payload
+  /// Whether the payload is a struct around one member, and the case in Swift holds only the value of this member.
+  let unwrapsMember: Bool
   /// The wire form of the payload.
   let wire: Written<String>?
   let otherwise: Written<OtherwiseOption>?
@@ -194,8 +200,10 @@ final class VariantSyntax {
   init(
     name: MemberName, tags: [Written<JSONTag>], payload: Payload, wire: Written<String>? = nil,
     otherwise: Written<OtherwiseOption>? = nil, doc: String?, deprecation: Deprecation?,
-    seconds: [SecondTag] = [], noTags: SourceRange? = nil, hasWrittenTags: Bool = false
+    seconds: [SecondTag] = [], noTags: SourceRange? = nil, hasWrittenTags: Bool = false,
+    unwrapsMember: Bool = false
   ) {
+    self.unwrapsMember = unwrapsMember
     self.noTags = noTags
     self.hasWrittenTags = hasWrittenTags
     self.wire = wire
@@ -214,7 +222,7 @@ final class VariantSyntax {
     name = other.name
     member = other.member
     (tags, seconds, hasWrittenTags) = ([], [], false)
-    payload = other.payload
+    (payload, unwrapsMember) = (other.payload, other.unwrapsMember)
     (wire, otherwise) = (other.wire, other.otherwise)
     (doc, deprecation) = (other.doc, other.deprecation)
   }

@@ -168,6 +168,14 @@ extension Resolution {
     if case .reference(let id) = type { members.isTuple(id) } else { false }
   }
 
+  /// Returns the type of the only field of a struct; nil for other types.
+  func onlyField(of type: ValueType) -> ValueType? {
+    guard case .reference(let id) = type, case .structure(_, let fields) = self[id].kind,
+      fields.count == 1
+    else { return nil }
+    return fields[0].wholeType
+  }
+
   /// Returns the fields that are members of a struct's object, with those of the structs that are
   /// flattened into it. Each struct is visited once.
   ///

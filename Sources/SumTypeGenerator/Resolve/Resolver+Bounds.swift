@@ -214,7 +214,7 @@ extension Resolver {
     }
     guard number(bound, fitting: scalar) != nil else { return nil }
     let text: String?
-    if case .float = scalar.forms[0].grammar {
+    if case .floating(isSingle: true, _) = scalar.forms[0].grammar {
       let value = Float(bound.value).map { isAbove ? $0.nextUp : $0.nextDown }
       text = value.flatMap { $0.isFinite ? "\($0)" : nil }
     } else {

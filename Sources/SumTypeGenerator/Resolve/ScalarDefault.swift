@@ -52,12 +52,30 @@ extension ScalarForm {
       }
       return number(text)
     case (.integerText, _): return .failure(.kind(expected: "a string with an integer"))
+    case (.floating(let isSingle, .text), .string(let name)),
+      (.floating(let isSingle, .nonFinite), .string(let name)):
+      if NonFiniteText.names.contains(name) {
+        return .success(.floating(name, isSingle: isSingle))
+      }
+      if case .floating(_, .text) = form.grammar { return number(inText: name) }
+      return .failure(
+        .text(
+          message: "this is no number", cure: "write a number, or \(NonFiniteText.expectation)"))
+    case (.decimalText, .string(let text)): return number(inText: text)
+    case (.decimalText, _), (.floating(_, .text), _):
+      return .failure(.kind(expected: "a string with a number"))
     case (.string, _), (.text, _): return .failure(.kind(expected: "a string"))
     case (.any, _): return .failure(.kind(expected: "any value"))
     case (_, .number(let text)): return number(text)
-    case (.integer, _), (.double, _), (.float, _), (.decimal, _), (.number, _), (.units, _):
+    case (.integer, _), (.floating, _), (.decimal, _), (.number, _), (.units, _):
       return .failure(.kind(expected: "a number"))
     }
+  }
+
+  private func number(inText text: String) -> Result<DefaultValue, Misfit> {
+    if let number = JSONNumber(text) { return self.number(number.text) }
+    return .failure(
+      .text(message: "this is not a number", cure: "write it as it is in the JSON: \"0.5\""))
   }
 
   /// - Parameter digits: A JSON number.
@@ -115,7 +133,7 @@ struct NumberLiteral {
     }
     let isFinite: Bool
     switch grammar {
-    case .float: isFinite = Float(text)?.isFinite ?? false
+    case .floating(isSingle: true, _): isFinite = Float(text)?.isFinite ?? false
     case .decimal:
       let number = DecimalDigits(text: text)
       guard number.significand != nil else {

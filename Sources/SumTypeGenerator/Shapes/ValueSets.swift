@@ -310,11 +310,13 @@ extension ScalarForm {
     case .string: return .all(.string)
     case .text(let text): return .some(.string, "\"\(text.example)\"")
     case .integerText: return .some(.string, nil)
+    case .decimalText, .floating(_, .text): return .some(.string, "\"0.5\"")
     case .decimal, .number, .units: return .all(.number)
-    case .double, .float:
+    case .floating(_, let spelling):
       var set = ValueSet.all(.number)
       set.isFloating = true
-      return set
+      if spelling == .number { return set }
+      return set.union(ValueSet(values: NonFiniteText.names.map { .string($0) }))
     case .integer:
       var set = ValueSet(kinds: .number, examples: [.integer: "0"])
       set.wholes = .type(scalar.swiftType)

@@ -19,14 +19,20 @@ struct ExternalSearch {
   let groups: [Group]?
   /// The number of empty objects.
   let empty: Int
+  /// The index of the key of a payload without a label, if the objects are enums in the coding that Swift's compiler
+  /// makes: `{"wait":{"_0":2.5}}`, `{"stop":{}}`; otherwise nil.
+  let unlabelled: Int32?
 
   init(_ objects: [Int32], beside strings: [Int32], of tree: SampleTree, isForced: Bool) {
     let filled = objects.filter { tree[$0].end > $0 + 1 }
     let empty = objects.count - filled.count
     self.empty = empty
+    let unlabelled = strings.isEmpty && empty == 0 ? Self.unlabelled(objects, tree) : nil
+    self.unlabelled = unlabelled
     // A string cannot be a variant of a union that may be absent.
     let found =
-      empty > 0 && !strings.isEmpty ? nil : Self.groups(filled, strings, tree, isForced)
+      empty > 0 && !strings.isEmpty
+      ? nil : Self.groups(filled, strings, tree, isForced || unlabelled != nil)
     groups =
       isForced || empty == 0 ? found : found.flatMap { Self.isOptional($0, empty) ? $0 : nil }
   }
@@ -34,6 +40,22 @@ struct ExternalSearch {
   private static let mostTags = 64
   /// The least number of bits by which the description of objects gets shorter if each has at most one member.
   private static let leastExclusion = 6.0
+
+  /// The key that Swift gives the first associated value without a label.
+  private static let firstLabel = "_0"
+
+  /// Returns the index of the first label, if each object has one member, whose value is an object, and the label is in
+  /// some of these.
+  private static func unlabelled(_ objects: [Int32], _ tree: SampleTree) -> Int32? {
+    guard let label = tree.key(named: firstLabel) else { return nil }
+    var isSeen = false
+    for object in objects {
+      let value = object + 1
+      guard tree[value].end == tree[object].end, tree[value].kind == .object else { return nil }
+      isSeen = isSeen || tree.member(label, of: value) != nil
+    }
+    return isSeen ? label : nil
+  }
 
   /// Returns whether objects with one member each, of which some are empty, are variants rather than structs
   /// with optional members: most objects have a member, and independent members would have met.

@@ -291,6 +291,10 @@ final class Round {
     guard let groups = search.groups else { return nil }
     var variants: [UnionGuess.Variant] = []
     for group in groups {
+      if let label = search.unlabelled, let variant = swiftVariant(group, label, of: current) {
+        variants.append(variant)
+        continue
+      }
       let payload: UnionGuess.Payload =
         group.values.isEmpty
         ? .bare : .slot(slot(of: group.values, at: current.place.member(group.tag), in: current.id))
@@ -307,11 +311,35 @@ final class Round {
     doubt("external", of: count, at: current.place)
     decisions.append(
       Decision(place: current.place, guess: "external", evidence: evidence, hint: "map"))
-    let union = UnionGuess(
+    var union = UnionGuess(
       form: .external, variants: variants, place: current.place, evidence: evidence,
       isOptional: search.empty > 0)
+    union.hasEmptyObjects = search.unlabelled != nil
     if !union.isOptional { return .union(union) }
     return .structure(StructureGuess(fields: [], count: count, flattened: union))
+  }
+
+  /// Returns a variant in the coding that Swift's compiler makes, if the objects under its key are empty or have
+  /// nothing but `label`; nil if they have other members, which are the fields of a struct.
+  private func swiftVariant(
+    _ group: ExternalSearch.Group, _ label: Int32, of current: ObjectClass
+  ) -> UnionGuess.Variant? {
+    let values = group.values.compactMap { tree.member(label, of: $0) }
+    guard
+      zip(group.values, group.values.map { tree.count(of: $0) }).allSatisfy({ value, count in
+        count == (tree.member(label, of: value) == nil ? 0 : 1)
+      })
+    else { return nil }
+    makeParts(of: group.values)
+    var variant = UnionGuess.Variant(
+      tag: .string(group.tag), payload: .bare, count: group.count)
+    if values.isEmpty { return variant }
+    let key = tree.keys[Int(label)]
+    var slot = slot(of: values, at: current.place.member(group.tag).member(key), in: current.id)
+    slot.isNullable = slot.isNullable || values.count < group.values.count
+    variant.payload = .slot(slot)
+    variant.member = key
+    return variant
   }
 
   /// Returns the union or the struct of some objects, without the members that are explained already.

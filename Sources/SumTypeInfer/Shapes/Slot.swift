@@ -124,6 +124,8 @@ struct UnionGuess: Sendable {
     var payload: Payload
     /// The number of values.
     let count: Int
+    /// The key of the payload in the object around it; nil if there is no such object.
+    var member: String?
   }
 
   let form: Form
@@ -135,6 +137,8 @@ struct UnionGuess: Sendable {
   var defaultTag: VariantTag?
   /// Whether the union may be missing, if it is flattened into a struct.
   var isOptional = false
+  /// Whether bare variants have an empty object in the payload's place.
+  var hasEmptyObjects = false
   /// Whether a keyed union has `null` under the keys of the other variants.
   var nullsOthers = false
   /// The common parts of the objects on the path to a tag, each with the key of its object

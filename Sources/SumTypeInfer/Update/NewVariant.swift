@@ -145,8 +145,9 @@ extension Schema {
       switch form.form.grammar {
       case .any: return nil
       case .bool: return [.bool]
-      case .string, .text, .integerText: return [.string]
-      case .integer, .double, .float, .decimal, .number, .units: return [.integer, .number]
+      case .string, .text, .integerText, .decimalText, .floating(_, .text): return [.string]
+      case .integer, .floating(_, .number), .decimal, .number, .units: return [.integer, .number]
+      case .floating(_, .nonFinite): return [.integer, .number, .string]
       }
     case .optional(let inner), .bounded(let inner, _): return kinds(of: inner, depth: depth + 1)
     case .list: return [.array]

@@ -200,7 +200,7 @@ extension SchemaUpdate {
     guard case .scalar(let form) = type else { return nil }
     let isText =
       switch form.form.grammar {
-      case .text, .integerText, .string: true
+      case .text, .integerText, .decimalText, .floating(_, .text), .string: true
       default: false
       }
     switch tree[node].kind {

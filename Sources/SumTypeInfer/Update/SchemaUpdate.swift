@@ -191,6 +191,9 @@ struct SchemaUpdate {
     let schema = resolved.schema
     guard let id = resolved.types[found.type] else { return addToRoot(found) }
     switch schema[id].kind {
+    case .structure(let structure) where structure.isAroundMember:
+      problems.append(
+        found.text + ", beside the \"member\" of a variant, which needs a \"struct\" for both")
     case .structure(let structure):
       add(found, to: object(of: id, "struct"), besides: structure.fields.map(\.name.name))
     case .tuple(let tuple):

@@ -22,10 +22,12 @@ extension SchemaWriter {
       let (label, details, swift) = label(for: variant.tag, of: union, &variantNames)
       if variant.tag == union.defaultTag, variant.tag != .absent { defaultName = swift }
       let type: JSONValue = payload.map { .string($0) } ?? .null
+      let around: [JSONObject.Member] =
+        variant.member.map { [.init(key: "member", value: .string($0))] } ?? []
       let value: JSONValue =
-        details.isEmpty
+        details.isEmpty && around.isEmpty
         ? type
-        : .object(JSONObject(members: details + [.init(key: "payload", value: type)]))
+        : .object(JSONObject(members: details + [.init(key: "payload", value: type)] + around))
       variants.append(.init(key: label, value: value))
     }
     var members: [JSONObject.Member] = [
@@ -121,7 +123,8 @@ extension SchemaWriter {
     case .keyed(let tag):
       return union.nullsOthers
         ? ["keyed": ["tag": tagKey(tag), "others": "null"]] : ["keyed": ["tag": tagKey(tag)]]
-    case .external: return "external"
+    case .external:
+      return union.hasEmptyObjects ? ["external": ["bare": "object"]] : "external"
     case .presence: return "presence"
     }
   }

@@ -73,39 +73,36 @@ struct StringIntegerShape<T: FixedWidthInteger & Sendable>: Shape {
 }
 
 /// A number as the nearest `Double` or `Float`.
-struct FloatingPointShape<Number: ReadableFloatingPoint>: Shape {
+struct FloatingPointShape<Number: JSONFloatingPoint>: Shape {
+  private let spelling: FloatingSpelling
   private let range: NumberRange<Number>?
 
-  init(_ bounds: Bounds?) {
+  init(_ spelling: FloatingSpelling, _ bounds: Bounds?) {
+    self.spelling = spelling
     range = NumberRange(bounds) { text in Double(text).map { Number($0) } }
   }
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    guard let range else {
+    guard range != nil || spelling != .number else {
       _ = try Number.read(from: &reader)
       return
     }
-    _ = try reader.peekKind()
+    let kind = try reader.peekKind()
     let start = reader.offset
-    let value = try Number.read(from: &reader)
-    try range.check(value, at: start, .number)
-  }
-}
-
-/// A type of floating-point numbers that the reader rounds to.
-protocol ReadableFloatingPoint: BinaryFloatingPoint, Sendable {
-  static func read(from reader: inout JSONReader) throws(JSONFault) -> Self
-}
-
-extension Double: ReadableFloatingPoint {
-  static func read(from reader: inout JSONReader) throws(JSONFault) -> Double {
-    try reader.readDouble()
-  }
-}
-
-extension Float: ReadableFloatingPoint {
-  static func read(from reader: inout JSONReader) throws(JSONFault) -> Float {
-    try reader.readFloat()
+    let value: Number
+    if spelling == .number || spelling == .nonFinite && kind != .string {
+      value = try Number.read(from: &reader)
+    } else {
+      let isText = spelling == .text
+      let expected = isText ? NumberText.floatingExpectation : NonFiniteText.expectation
+      let found = try reader.withStringBytes(expected: expected) {
+        (text) throws(JSONFault) -> Number? in
+        isText ? NumberText.floating(text) : NonFiniteText.value(of: text)
+      }
+      guard let found else { throw JSONFault(.invalidValue, at: start, expected: expected) }
+      value = found
+    }
+    try range?.check(value, at: start, .number)
   }
 }
 
@@ -113,8 +110,11 @@ extension Float: ReadableFloatingPoint {
 struct DecimalShape: Shape {
   private let lower: DecimalDigits?
   private let upper: DecimalDigits?
+  /// Whether the number is in a string.
+  private let isText: Bool
 
-  init(_ bounds: Bounds?) {
+  init(_ bounds: Bounds?, isText: Bool) {
+    self.isText = isText
     lower = bounds?.lower.map { DecimalDigits(text: $0) }
     upper = bounds?.upper.map { DecimalDigits(text: $0) }
   }
@@ -122,9 +122,20 @@ struct DecimalShape: Shape {
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     _ = try reader.peekKind()
     let start = reader.offset
-    let number = DecimalDigits(try reader.readNumber())
-    guard number.fitsDecimal else {
-      throw JSONFault(.outOfRange, at: start, expected: "a number of at most 38 digits")
+    let number: DecimalDigits
+    if isText {
+      let expected = NumberText.decimalExpectation
+      let found = try reader.withStringBytes(expected: expected) {
+        (text) throws(JSONFault) -> DecimalDigits? in
+        NumberText.number(text).map { DecimalDigits($0) }.flatMap { $0.fitsDecimal ? $0 : nil }
+      }
+      guard let found else { throw JSONFault(.invalidValue, at: start, expected: expected) }
+      number = found
+    } else {
+      number = DecimalDigits(try reader.readNumber())
+      guard number.fitsDecimal else {
+        throw JSONFault(.outOfRange, at: start, expected: "a number of at most 38 digits")
+      }
     }
     if lower.map({ number < $0 }) ?? false || upper.map({ $0 < number }) ?? false {
       throw JSONFault(

@@ -44,11 +44,8 @@ public protocol FloatingPointCodec: PlainCodec, Measuring
 where Value: BinaryFloatingPoint, Measured == Value, Measure == Value {}
 
 extension FloatingPointCodec {
-  /// Whether both numbers have the same JSON; `-0.0` and `0.0` have not.
   @inlinable
-  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
-    lhs == rhs ? lhs.sign == rhs.sign : lhs.isNaN && rhs.isNaN
-  }
+  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool { lhs.hasSameJSON(as: rhs) }
 
   @inlinable
   public static func measure(of value: Value) -> Value? { value }

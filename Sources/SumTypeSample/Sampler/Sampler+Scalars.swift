@@ -17,9 +17,18 @@ extension Sampler {
       bytes.append(0x22)
       integers.append(offset(among: integers), to: &bytes)
       bytes.append(0x22)
-    case .fraction(let lower, let upper, let isFloat):
+    case .fraction(let lower, let upper, let isFloat, let spelling):
+      if spelling != .number, lower == nil, upper == nil, choices.oneIn(12) {
+        bytes += choices.pick(ScalarValues.infinities)
+        return
+      }
+      if spelling == .text { bytes.append(0x22) }
       writeFraction(lower, upper, isFloat: isFloat)
-    case .decimal(let lower, let upper): writeDecimal(lower, upper)
+      if spelling == .text { bytes.append(0x22) }
+    case .decimal(let lower, let upper, let isText):
+      if isText { bytes.append(0x22) }
+      writeDecimal(lower, upper)
+      if isText { bytes.append(0x22) }
     case .units(let places): writeUnits(places)
     case .string:
       if let pattern = scalar.pattern, writeString(scalar.count, matching: pattern) { return }

@@ -8,8 +8,8 @@ struct SampleScalar {
     case integer(SampleIntegers)
     case integerText(SampleIntegers)
     /// A number with a lower and an upper bound, each as text.
-    case fraction(lower: String?, upper: String?, isFloat: Bool)
-    case decimal(lower: String?, upper: String?)
+    case fraction(lower: String?, upper: String?, isFloat: Bool, FloatingSpelling)
+    case decimal(lower: String?, upper: String?, isText: Bool)
     /// A date as a number of seconds, or of fractions of a second.
     case units(decimalPlaces: Int)
     /// A string with a grammar, and further spellings.
@@ -41,9 +41,10 @@ struct SampleScalar {
       case .string: .string
       case .integer(let type): .integer(SampleIntegers(type, value))
       case .integerText(let type): .integerText(SampleIntegers(type, value))
-      case .double: .fraction(lower: value?.lower, upper: value?.upper, isFloat: false)
-      case .float: .fraction(lower: value?.lower, upper: value?.upper, isFloat: true)
-      case .decimal: .decimal(lower: value?.lower, upper: value?.upper)
+      case .floating(let isSingle, let spelling):
+        .fraction(lower: value?.lower, upper: value?.upper, isFloat: isSingle, spelling)
+      case .decimal: .decimal(lower: value?.lower, upper: value?.upper, isText: false)
+      case .decimalText: .decimal(lower: value?.lower, upper: value?.upper, isText: true)
       case .units(let places, _): .units(decimalPlaces: places)
       case .text(let grammar): .text(grammar, spellings: ScalarValues.texts(form))
       }

@@ -13,6 +13,8 @@ public enum ScalarValues {
   static let decimals = json([
     "0", "0.01", "999.99", "12.50", "-3e-7", "12345678901234567890123456789012345678", "1e127",
   ])
+  /// Without `"NaN"`, which no value is equal to, so that nothing could be compared.
+  static let infinities = json([#""Infinity""#, #""-Infinity""#])
   static let units = json(["0", "1700000000", "12.5", "-1e3", "-5", "1.5", "9007199254740991"])
   static let plainJSON = json(["true", "7", #""x""#, #"[1,"a",null]"#, #"{"k":1.5}"#, "[]"])
   static let json = json([
@@ -25,9 +27,11 @@ public enum ScalarValues {
     case .bool: json(["true", "false"])
     case .any: json
     case .integer, .integerText: []
-    case .double: doubles
-    case .float: floats
+    case .floating(let isSingle, .number): isSingle ? floats : doubles
+    case .floating(let isSingle, .text): quoted(isSingle ? floats : doubles) + infinities
+    case .floating(let isSingle, .nonFinite): (isSingle ? floats : doubles) + infinities
     case .decimal: decimals
+    case .decimalText: quoted(decimals)
     case .number: numbers
     case .units: units
     case .string: SampleText.odd.map(\.json) + SampleText.escaped.map(\.json)
@@ -82,13 +86,13 @@ public enum ScalarValues {
     case .bool: json(["0", #""true""#, "true"])
     case .any: json(["null", #"{"k": {"k": []}}"#])
     case .integer, .integerText: integers
-    case .double: json(["1e309", "1.7976931348623157e308", "1e-400", #""1""#])
-    case .float: json(["1e39", "3.4028235e38", "1e-60", #""1""#])
-    case .decimal:
-      json([
-        "12345678901234567890123456789012345678", "123456789012345678901234567890123456789",
-        "1e127", "1e128", "1e-128", "1e-129", "0.0100", "999.990000", "999.9900001",
-      ])
+    case .floating(let isSingle, let spelling):
+      near(
+        isSingle
+          ? ["1e39", "3.4028235e38", "1e-60"] : ["1e309", "1.7976931348623157e308", "1e-400"],
+        spelling)
+    case .decimal: decimalLimits
+    case .decimalText: quoted(decimalLimits) + json([#""+1""#, #""01""#, #""1.""#, #""NaN""#])
     case .number: json([#""1""#, "1"])
     case .units:
       json([
@@ -99,6 +103,25 @@ public enum ScalarValues {
     case .text(let grammar): grammar.near.map(SampleText.quoted)
     }
   }
+
+  private static func near(_ numbers: [String], _ spelling: FloatingSpelling) -> [[UInt8]] {
+    let numbers = json(numbers)
+    let texts = json([#""1""#, #""infinity""#, #""inf""#, #""""#, #"" 1""#, #""0x1p3""#])
+    return switch spelling {
+    case .number: numbers + texts.prefix(1)
+    case .text: quoted(numbers) + texts + infinities
+    case .nonFinite: numbers + texts + infinities
+    }
+  }
+
+  private static func quoted(_ numbers: [[UInt8]]) -> [[UInt8]] {
+    numbers.map { [0x22] + $0 + [0x22] }
+  }
+
+  private static let decimalLimits = json([
+    "12345678901234567890123456789012345678", "123456789012345678901234567890123456789",
+    "1e127", "1e128", "1e-128", "1e-129", "0.0100", "999.990000", "999.9900001",
+  ])
 
   private static let integers = json([
     "2147483648", "9223372036854775807", "9223372036854775808", "18446744073709551616",

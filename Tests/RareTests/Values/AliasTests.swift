@@ -75,7 +75,46 @@ struct AliasTests {
     #expect(try loaded(anew) as HandoverStep == value)
     if case .stamp = value { #expect(anew == #"{"stamp":"aGk"}"#) }
   }
+
+  @Test(
+    "numbers that JSON cannot express, and numbers in strings, keep their spelling",
+    arguments: [
+      (
+        #"{"price":"1.50","worth":"1e3","level":"NaN","peak":"-Infinity","steps":[1,"NaN","Infinity"],"#
+          + #""ratios":{"a":"0.50","b":null,"c":"-Infinity"},"share":"2.0","z":1}"#,
+        #"{"price":"1.50","worth":"1e3","level":"NaN","peak":"-Infinity","steps":[1,"NaN",-0.5],"#
+          + #""ratios":{"a":"0.50","b":"Infinity","c":"-Infinity"},"share":"3.0","z":1}"#
+      ),
+      (
+        #"{"steps": [0.10, 1, 2], "ratios": {"b": "7"}}"#,
+        #"{"steps": [0.10, 1, -0.5], "ratios": {"b": "Infinity"}, "share": "3.0"}"#
+      ),
+    ])
+  func gauges(_ json: String, _ expected: String) throws {
+    #expect(try edited(json) { (_: inout Gauge) in } == json)
+    let saved = try edited(json) { (gauge: inout Gauge) in
+      gauge.steps[2] = -0.5
+      gauge.ratios["b"] = .infinity
+      gauge.share = 3
+    }
+    #expect(saved == expected)
+  }
+
+  @Test("a gauge out of its bounds is refused, as it is by its DTO")
+  func boundedGauges() throws {
+    let start = #"{"steps":[],"ratios":{}"#
+    for member in [#""peak":"NaN""#, #""peak":100.5"#, #""worth":"1000.6""#, #""worth":"-1""#] {
+      let json = "\(start),\(member)}"
+      #expect(throws: JSONError.self) { try loaded(json) as Gauge }
+      let dto = try JSONDecoder().decode(GaugeDTO.self, from: Data(json.utf8))
+      #expect(throws: MappingError.self) { try dto.domain() }
+    }
+    let gauge: Gauge = try loaded(start + #","peak":"-Infinity"}"#)
+    #expect(gauge.peak == -.infinity && gauge.level == -.infinity && gauge.price == 0.5)
+    #expect(GaugeDTO(gauge).peak == NonFinite(-.infinity) && GaugeDTO(gauge).price == "0.5")
+  }
 }
 
+extension Gauge: Coded { public typealias Codec = GaugeCodec }
 extension Handover: Coded { public typealias Codec = HandoverCodec }
 extension HandoverStep: Coded { public typealias Codec = HandoverStepCodec }

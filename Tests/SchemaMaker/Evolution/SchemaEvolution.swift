@@ -274,7 +274,7 @@ extension Node {
   }
 
   /// Whether a field or a variant declares its type itself.
-  fileprivate var isDeclaration: Bool {
+  var isDeclaration: Bool {
     ["struct", "tuple", "union", "enum"].contains { has($0) }
   }
 }

@@ -107,7 +107,7 @@ extension SchemaGrowth {
 
   /// The paths to the structs that are the payload of a variant, or payloads of unions in it.
   private func structures(in variant: Node, at place: [String], depth: Int) -> [[String]] {
-    if depth > 4 { return [] }
+    if depth > 4 || variant.has("member") { return [] }
     if variant.has("struct") { return [place + ["struct"]] }
     if variant.has("union") { return structures(inUnion: variant, at: place, depth: depth) }
     guard let name = variant.string ?? variant["payload"]?.string, let type = types[name] else {

@@ -290,7 +290,8 @@ extension SchemaGrowth {
       ]
     case "Data":
       ["base64", "base64.unpadded", "base64.lines", "base64.base64", "base64url", "hex"]
-    case "Int", "Int8", "UInt8", "UInt16", "UInt64": ["number", "string"]
+    case "Int", "Int8", "UInt8", "UInt16", "UInt64", "Decimal": ["number", "string"]
+    case "Float", "Double": ["number", "string", "nonFinite"]
     default: []
     }
   }
@@ -317,7 +318,10 @@ extension SchemaGrowth {
     case "URL": return "https://example.org/a?b=c#d"
     case "Data": return wire == "hex" ? "6869" : wire == "base64url" ? "aGk" : "aGk="
     case "JSON": return random.pick([nil, 1, "x", [1, "a", nil], ["k": true, "\"\\(x)": []]])
-    case "Float", "Double", "Decimal", "Number": return .number(3)
+    case "Number": return .number(3)
+    case "Float", "Double":
+      if wire == "nonFinite", random.chance(30) { return "-Infinity" }
+      return wire == "string" ? random.pick(["3.5", "Infinity"]) : .number(3)
     default: return wire == "string" ? "3" : 3
     }
   }

@@ -43,7 +43,8 @@ extension SchemaGrowth {
     }
     for index in 0..<(1 + random.below(4)) {
       propose(times: 3) { growth in
-        let made = growth.variant(of: name, form, index: index + 1)
+        var made = growth.variant(of: name, form, index: index + 1)
+        if others.chance(12) { made = made.map { ($0, Self.around($1, $0, form, &others)) } }
         return { root in
           guard let (key, variant) = made, root["types"]?[name]?["union"]?[key] == nil else {
             return
@@ -208,6 +209,24 @@ extension SchemaGrowth {
       return (name, spelled)
     }
     return (name, tagged(["payload": random.chance(10) ? nil : .text(payload)]))
+  }
+
+  /// Returns a variant whose payload is one member of an object, if its payload can be; otherwise the variant itself.
+  private static func around(
+    _ variant: Node, _ name: String, _ form: String, _ random: inout SplitMix64
+  ) -> Node {
+    if ["path", "elements", "untagged"].contains(form) { return variant }
+    var long = variant
+    if form == "presence" {
+      return [
+        "payload": .text(random.pick(["Int", "String?", "[Date]"])), "member": .text(name),
+      ]
+    }
+    if long.string != nil { long = ["payload": long] }
+    if long == .null { long = ["payload": .text(random.pick(["Int", "String?", "JSON?"]))] }
+    if long.has("const") || !long.has("payload") && !long.isDeclaration { return variant }
+    long["member"] = .text(random.pick(["_0", "content", "a b", "value"]))
+    return long
   }
 
   private mutating func memberPayload(but owner: String) -> String? {

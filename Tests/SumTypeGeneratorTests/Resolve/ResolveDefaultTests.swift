@@ -29,6 +29,20 @@ struct ResolveDefaultTests {
       (#""type": "Date", "default": "2000-02-29T00:00:00Z""#, "date(-26524800.0)"),
       (#""type": "Date", "wire": "seconds", "default": 978307201"#, "date(1.0)"),
       (#""type": "Date", "wire": "milliseconds", "default": 978307201500"#, "date(1.5)"),
+      (#""type": "Date", "wire": "seconds.reference", "default": 1.5"#, "date(1.5)"),
+      (
+        #""type": "Double", "wire": "string", "default": "2.50""#,
+        #"floating("2.50", isSingle: false)"#
+      ),
+      (
+        #""type": "Float", "wire": "nonFinite", "default": "-Infinity""#,
+        #"floating("-Infinity", isSingle: true)"#
+      ),
+      (#""type": "Double", "wire": "nonFinite", "default": 1"#, #"floating("1", isSingle: false)"#),
+      (
+        #""type": "Decimal", "wire": "string", "default": "12.50""#,
+        "decimal(isNegative: false, significand: 125, exponent: -1)"
+      ),
       (
         #""type": "[Int]", "wire": "json", "default": [1]"#,
         #"list([SumTypeGenerator.DefaultValue.integer("1")])"#

@@ -36,6 +36,7 @@ extension GuessRow {
 
   static let ofUnionsByKey: [GuessRow] = [
     external(),
+    externalWithMember(),
     presence(),
     positional(),
     aChoiceABreplacingOccurrencesofWith(),
@@ -84,6 +85,24 @@ extension GuessRow {
       "one key with objects, seen once", [#"{"say":{"t":1}}"#, #""stop""#, #""stop""#])
     guess.nearMiss(
       "one key with a string, seen less often", each(11) { [#"{"say":"w \#($0)"}"#, #""stop""#] })
+    return guess
+  }
+
+  private static func externalWithMember() -> GuessRow {
+    var guess = GuessRow("`external` with `member`") {
+      $0.type("Thing", "union")?.contains(#""member": "_0""#) ?? false
+    }
+    guess.made("one object", [#"{"wait":{"_0":2.5}}"#])
+    guess.made(
+      "beside variants without a payload, and with labels",
+      [#"{"stop":{}}"#, #"{"wait":{"_0":2.5}}"#, #"{"turn":{"degrees":3}}"#])
+    guess.made("a payload that may be nil", [#"{"wait":{"_0":2.5}}"#, #"{"wait":{}}"#])
+    guess.notMade("members of one struct", each(6) { [#"{"_0":\#($0),"_1":{"_0":"w"}}"#] })
+    guess.nearMiss("another label", [#"{"wait":{"_1":2.5}}"#])
+    guess.nearMiss("a label beside it", [#"{"wait":{"_0":2.5,"unit":"s"}}"#])
+    guess.nearMiss("an object of two members", [#"{"wait":{"_0":2.5},"then":{"_0":1}}"#])
+    guess.nearMiss("a value that is no object", [#"{"wait":{"_0":2.5}}"#, #"{"say":"x"}"#])
+    guess.nearMiss("a string beside them", [#"{"wait":{"_0":2.5}}"#, #""stop""#])
     return guess
   }
 

@@ -54,7 +54,10 @@ struct ScalarDifferentialTests {
       {"sumtype": 1, "types": {"It": {"struct": {
         "d": {"type": "Decimal?", "minimum": -0.05, "maximum": 1234567890.125},
         "f": {"type": "Float?", "minimum": 0.1}, "u": {"type": "UInt64?", "minimum": 3},
-        "s": {"type": "Int8?", "wire": "string", "maximum": 5}}}}}
+        "s": {"type": "Int8?", "wire": "string", "maximum": 5},
+        "n": {"type": "Double?", "wire": "nonFinite", "maximum": 5},
+        "t": {"type": "Float?", "wire": "string", "minimum": 0.5},
+        "p": {"type": "Decimal?", "wire": "string", "minimum": 0.5}}}}}
       """)
     let inspection = try Inspection(try Subject(type: "It", of: schema), of: schema)
     func isRead(_ text: String) -> Bool {
@@ -69,6 +72,10 @@ struct ScalarDifferentialTests {
     // Both the bound and the number are rounded to the nearest Float.
     #expect(isRead("\"f\":0.1") && isRead("\"f\":0.10000000149") && !isRead("\"f\":0.0999"))
     #expect(isRead("\"u\":3") && isRead("\"u\":18446744073709551615") && !isRead("\"u\":2"))
+    #expect(isRead(#""n":5"#) && isRead(#""n":"-Infinity""#) && !isRead(#""n":5.1"#))
+    #expect(!isRead(#""n":"NaN""#) && !isRead(#""n":"Infinity""#) && !isRead(#""n":"5""#))
+    #expect(isRead(#""t":"0.5""#) && isRead(#""t":"Infinity""#) && !isRead(#""t":"0.4""#))
+    #expect(isRead(#""p":"0.50""#) && !isRead(#""p":"0.49""#) && !isRead(#""p":0.5"#))
     #expect(isRead("\"s\":\"5\"") && isRead("\"s\":\"-128\"") && !isRead("\"s\":\"6\""))
   }
 
@@ -82,6 +89,8 @@ struct ScalarDifferentialTests {
         "s": {"type": "Int8?", "wire": "string", "maximum": 5},
         "l": {"type": "[Int]?", "minLength": 1}, "m": {"type": "[String: Int]?", "maxLength": 1},
         "t": {"type": "String?", "minLength": 1, "maxLength": 3},
+        "n": {"type": "Double?", "wire": "nonFinite", "maximum": 5},
+        "p": {"type": "Decimal?", "wire": "string", "minimum": 0.5},
         "b": {"type": "Data?", "maxLength": 2}}}}}
       """)
     let inspection = try Inspection(try Subject(type: "It", of: schema), of: schema)
@@ -96,6 +105,8 @@ struct ScalarDifferentialTests {
       (#""f":0"#, "a number within its bounds (more than 0.0)", "the number 0"),
       (#""u":2"#, "an integer within its bounds (3...)", "the number 2"),
       (#""s":"6""#, "an integer within its bounds (...5)", #"the string "6""#),
+      (#""n":"NaN""#, "a number within its bounds (...5.0)", #"the string "NaN""#),
+      (#""p":"0.4""#, "a number within its bounds (0.5...)", #"the string "0.4""#),
       (#""l":[]"#, "a list with a count within its bounds (1...)", "an array of 0"),
       (#""m":{"a":1,"b":2}"#, "a map with a count within its bounds (...1)", "an object of 2"),
       (
@@ -148,6 +159,12 @@ struct ScalarCase: CustomTestStringConvertible, Sendable {
   private static var codecs: [String: any JSONCodec.Type] {
     [
       "BoolCodec": BoolCodec.self, "FloatCodec": FloatCodec.self, "DoubleCodec": DoubleCodec.self,
+      "StringFloatingPointCodec<Float>": StringFloatingPointCodec<Float>.self,
+      "StringFloatingPointCodec<Double>": StringFloatingPointCodec<Double>.self,
+      "NonFiniteCodec<Float>": NonFiniteCodec<Float>.self,
+      "NonFiniteCodec<Double>": NonFiniteCodec<Double>.self,
+      "StringDecimalCodec": StringDecimalCodec.self,
+      "ReferenceSecondsDateCodec": ReferenceSecondsDateCodec.self,
       "DecimalCodec": DecimalCodec.self, "NumberCodec": NumberCodec.self,
       "StringCodec": StringCodec.self, "UUIDCodec": UUIDCodec.self,
       "ISO8601DateCodec": ISO8601DateCodec.self, "SecondsDateCodec": SecondsDateCodec.self,

@@ -114,8 +114,9 @@ struct UnionCodecEmitter {
       if variant.constants != nil {
         return "try reader.readConstant(\(variant.valuesName), as: .\(variant.name))"
       }
-      return
-        ".\(variant.name)(try \(schema.spelling(of: payload).codecCode).\(calls.decode)(\(arguments)))"
+      let read: Code =
+        "try \(schema.spelling(of: payload).codecCode).\(calls.decode)(\(arguments))"
+      return ".\(variant.name)(\(schema.held(read, by: variant)))"
     }
     var arms: [Code.SwitchCase] = []
     for (index, value) in values.enumerated() {
@@ -161,8 +162,9 @@ struct UnionCodecEmitter {
         return .init(variant.name, "writer.constant(\(variant.valuesName))")
       }
       let codec = schema.spelling(of: payload).codecCode
+      let value = schema.payload("value", of: variant)
       return .init(
-        variant.name, binding: "value", "\(codec).\(method)(value, to: &writer)")
+        variant.name, binding: "value", "\(codec).\(method)(\(value), to: &writer)")
     }
     if isOpen { arms.append(.init("unknown", "break")) }
     let parts = VariantSlices(of: arms.count)
@@ -187,7 +189,13 @@ struct UnionCodecEmitter {
         return .init(variant.name, "payload.visitConstant(\(variant.valuesName))")
       }
       let codec = schema.spelling(of: payload).codecCode
-      let call: Code = "payload.\(visit)(value, over: old, as: \(codec).self)"
+      let arguments: [Code] = [
+        schema.payload("value", of: variant), "over: \(schema.payload("old", of: variant))",
+        "as: \(codec).self",
+      ]
+      let call: Code = .filled(
+        opening: "payload.\(visit)(", arguments, closing: ")",
+        width: variant.member == nil ? .max : 90)
       let condition: Code = "case .\(variant.name)(let old) = old"
       let isShort = condition.length &+ call.length <= 86
       return .init(

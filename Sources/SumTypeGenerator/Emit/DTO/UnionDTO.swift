@@ -59,7 +59,8 @@ struct UnionDTO {
     var cases = union.variants.map { variant in
       EnumCase(
         isIndirect: variant.isIndirect, name: variant.name,
-        payload: variant.held.map { [AssociatedValue(schema.spelling(of: $0).dto)] } ?? [])
+        payload: variant.isHolding
+          ? variant.payload.map { [AssociatedValue(schema.spelling(of: $0).dto)] } ?? [] : [])
     }
     if union.keepsUnknown {
       cases.append(

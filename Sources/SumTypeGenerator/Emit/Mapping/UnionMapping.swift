@@ -53,10 +53,10 @@ struct UnionMapping {
 
   private var initializer: InitializerDeclaration {
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
-      guard let payload = variant.held else {
+      guard let payload = variant.payload, variant.isHolding else {
         return .init(variant.name, "self = .\(variant.name)")
       }
-      let value = schema.spelling(of: payload).dto(of: "payload")
+      let value = schema.spelling(of: payload).dto(of: schema.payload("payload", of: variant))
       return .init(variant.name, binding: "payload", "self = .\(variant.name)(\(value))")
     }
     if isOpen { arms.append(.init("unknown", binding: "value", "self = .unknown(value)")) }
@@ -69,7 +69,7 @@ struct UnionMapping {
     var arms: [VariantSwitch.Arm] = []
     var throwsNothing = true
     for variant in union.variants {
-      guard let payload = variant.held else {
+      guard let payload = variant.payload, variant.isHolding else {
         arms.append(.init(variant.name, ".\(variant.name)"))
         continue
       }
@@ -81,6 +81,7 @@ struct UnionMapping {
       if case .elements(let first) = place, !spelling.neverThrows {
         value = "try payload.domain(elementsFrom: \(first))"
       }
+      value = schema.held(value, by: variant)
       arms.append(.init(variant.name, binding: "payload", ".\(variant.name)(\(value))"))
     }
     switch union.unknown {

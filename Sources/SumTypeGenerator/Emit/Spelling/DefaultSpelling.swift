@@ -65,10 +65,13 @@ enum Literal {
     return "\(UInt64(text) ?? 0)"
   }
 
-  /// `6.02e+23`, or `Float(bitPattern: 1)` for a number so near to zero that it loses digits, since
+  /// `6.02e+23`, `-.infinity`, or `Float(bitPattern: 1)` for a number so near to zero that it loses digits, since
   /// the compiler warns of such a literal.
   static func floating(_ text: String, isSingle: Bool) -> Code {
     if let value = Int(text), value.magnitude < 1 << 53 { return "\(value)" }
+    if NonFiniteText.names.contains(text) {
+      return text == "NaN" ? ".nan" : text.hasPrefix("-") ? "-.infinity" : ".infinity"
+    }
     let value = Double(text) ?? 0
     guard isSingle, value != 0, value.magnitude < Double(Float.leastNormalMagnitude) else {
       return "\(value)"

@@ -147,6 +147,20 @@ struct SchemaSpelling: Sendable {
 // MARK: - Names of properties
 
 extension SchemaSpelling {
+  /// Returns the payload of a variant with the value that its case holds: `value`, or
+  /// `CommandWaitObject(value: value)` if the payload is a struct around it.
+  func payload(_ value: Code, of variant: Variant) -> Code {
+    guard variant.member != nil, let payload = variant.payload else { return value }
+    return "\(spelling(of: payload).domain)(\(Variant.memberName): \(value))"
+  }
+
+  /// Returns the value that the case of a variant holds, from its payload: `payload`, or `payload.value`.
+  func held(_ payload: Code, by variant: Variant) -> Code {
+    variant.member == nil ? payload : "\(payload).\(Variant.memberName)"
+  }
+}
+
+extension SchemaSpelling {
   /// Whether a property with this name would hide what the mapping of a DTO uses: the method
   /// `domain()`, or a type.
   func hidesMapping(_ name: Identifier) -> Bool {
