@@ -1,3 +1,4 @@
+import SumTypeJSON
 import SumTypeSource
 import SumTypeSwift
 
@@ -92,6 +93,13 @@ extension Resolver {
       diagnostics.error(
         .invalidWire, "\"otherwise\" applies only to JSON inside a string", at: otherwise.place,
         cure: "remove it, or write it at the field")
+      return nil
+    }
+    if let wire = syntax.wire, EmbeddedWire(rawValue: wire.value) != nil {
+      diagnostics.error(
+        .invalidWire,
+        "an alias of a scalar cannot be written as \(quoted(wire.value)): it is a type of its own, not JSON in a string",
+        at: wire.place, cure: "write the \"wire\" in the fields and variants that use the alias")
       return nil
     }
     var form: ScalarForm? = ScalarForm(scalar: scalar, form: scalar.forms[0])

@@ -95,7 +95,7 @@ extension Finding {
   /// The text by which findings of the same kind and type are grouped.
   var label: String {
     switch kind {
-    case .unknownVariant: Self.cut(tag?.description ?? "")
+    case .unknownVariant: Self.cut(tag?.description ?? keys)
     case .unknownField, .otherPayload: Self.cut(key ?? "")
     case .unknownValue: Self.cut(String(decoding: bytes.prefix(800), as: UTF8.self))
     case .mismatch: Self.cut(pattern ?? "")
@@ -105,6 +105,25 @@ extension Finding {
     case .unreadable: reasonLabel
     }
   }
+
+  /// The keys of an object, in alphabetical order: what a value without a tag shows of its variant. Empty for other
+  /// values.
+  private var keys: String {
+    let keys = try? JSONReader.read(Array(bytes)) { (reader) throws(JSONFault) -> [String] in
+      guard try reader.peekKind() == .object else { return [] }
+      var object = try reader.openObject(keepsUnknown: false)
+      var keys: [String] = []
+      while let key = try reader.nextKey(&object), keys.count < Self.mostKeys {
+        keys.append(JSONTag.string(key).description)
+        try reader.skipValue()
+      }
+      return keys
+    }
+    return (keys ?? []).sorted().joined(separator: ", ")
+  }
+
+  /// The most keys in a label.
+  private static let mostKeys = 8
 
   /// The pattern that a string does not match; nil for other findings.
   var pattern: String? { kind == .mismatch ? error?.brokenBounds?.bounds : nil }

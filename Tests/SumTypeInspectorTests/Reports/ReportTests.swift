@@ -117,7 +117,7 @@ struct ReportTests {
     #expect(try reports("", isColoured: true).text.contains("\u{1B}[31mUnreadable: 1\u{1B}[0m"))
   }
 
-  @Test("an unknown value of a union without tags is named by its type only")
+  @Test("unknown values of a union without tags are grouped by the keys of their objects")
   func withoutTag() throws {
     let schema = """
       {"sumtype": 1, "types": {
@@ -125,8 +125,21 @@ struct ReportTests {
         "Round": {"struct": {"radius": "Int"}}},
        "documents": {"Shapes": {"root": "[Shape]"}}}
       """
-    let text = try reports(#"[{"radius": 1}, {"side": 2}, {"side": 3}]"#, of: schema).text
-    #expect(text.contains("Unknown variants: 2\n  Shape: 2\n    /1\n    /2\n"), "\(text)")
+    let text = try reports(
+      #"[{"radius": 1}, {"side": 2, "a": 1}, {"x": 0}, {"\u0061": 1, "side": 3}, {}]"#, of: schema
+    ).text
+    let expected = """
+      Unknown variants: 4
+        Shape "a", "side": 2
+          /1
+          /3
+        Shape "x": 1
+          /2
+        Shape: 1
+          /4
+
+      """
+    #expect(text.contains(expected), "\(text)")
   }
 
   @Test("the JSON report is one value with all findings and counts")
