@@ -4,31 +4,6 @@ import SumTypeJSON
 import SumTypeSource
 import Testing
 
-/// An existing schema, updated with samples.
-private struct Updated {
-  let schema: UpdatedSchema
-  let tree: JSONTree
-
-  init(_ text: String, _ samples: [String]) throws {
-    var inference = Inference(InferenceOptions(name: "Thing"))
-    for sample in samples { try inference.add(Array(sample.utf8)) }
-    let file = SchemaFile(SourceFile(path: "Thing.sumtype.json", text: text))
-    schema = inference.update(file, loader: NoImports(), document: "Thing")
-    var diagnostics = Diagnostics()
-    tree = try #require(
-      JSONTree.read(SourceFile(path: "Thing", text: schema.text), into: &diagnostics))
-  }
-
-  func line(_ path: String...) -> String? {
-    var tree: JSONTree? = tree
-    for key in path { tree = tree?[key] }
-    return tree.map {
-      String(decoding: $0.file.bytes[$0.bytes], as: UTF8.self)
-        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-  }
-}
-
 @Suite("The update of a schema with samples")
 struct SchemaUpdateTests {
   private static let text = """

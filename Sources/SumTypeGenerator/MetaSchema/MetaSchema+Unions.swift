@@ -24,6 +24,7 @@ extension MetaSchema {
           "dependentSchemas": {
             "tags": { "properties": { "tag": false } },
             "wire": { "anyOf": \##(having([VariantKey.payload] + VariantKey.kinds)) },
+            "member": { "anyOf": \##(having([VariantKey.payload] + VariantKey.kinds)) },
             "otherwise": { "required": ["wire"] },
             "const": { "properties": \##(without(others)) },
             "struct": { "properties": { "tuple": false, "union": false, "enum": false } },

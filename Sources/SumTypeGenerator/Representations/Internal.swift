@@ -59,7 +59,12 @@ extension Internal {
             "additionalProperties": {
               "allOf": [
                 { "$ref": "#/$defs/noMembers" },
-                { "properties": { "payload": { "$ref": "#/$defs/noMembers" }, "tuple": false, "const": false } }
+                {
+                  "if": { "required": ["member"] },
+                  "else": {
+                    "properties": { "payload": { "$ref": "#/$defs/noMembers" }, "tuple": false, "const": false }
+                  }
+                }
               ]
             }
           }
