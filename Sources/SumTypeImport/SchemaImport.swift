@@ -2,7 +2,7 @@ import SumTypeGenerator
 public import SumTypeSource
 import SumTypeSwift
 
-/// Makes a schema of types in another format: JSON Schema, OpenAPI, JSON Typedef, Lexicon.
+/// Makes a schema of types in another format: JSON Schema, OpenAPI, JSON Typedef, Lexicon, Swift.
 ///
 /// ```swift
 /// var importing = SchemaImport(ImportOptions())
@@ -35,6 +35,10 @@ public struct SchemaImport {
     var found = Diagnostics()
     var files: [(file: Int, format: ImportFormat)] = []
     for source in sources {
+      if SourceFormat.isSwift(source, options) {
+        files.append((store.add(text: source), .swift))
+        continue
+      }
       guard let file = store.add(source, into: &found) else { continue }
       let format = SourceFormat.format(of: store.files[file], options, into: &found)
       if let format { files.append((file, format)) }

@@ -2,6 +2,11 @@ import SumTypeSource
 
 /// Recognises the format of a source.
 enum SourceFormat {
+  /// Returns whether a source is Swift: by its name, or by the option.
+  static func isSwift(_ source: SourceFile, _ options: ImportOptions) -> Bool {
+    options.format.map { $0 == .swift } ?? Path.ends(source.path, with: ".swift")
+  }
+
   static func format(
     of file: SourceStore.File, _ options: ImportOptions, into diagnostics: inout Diagnostics
   ) -> ImportFormat? {
@@ -34,7 +39,7 @@ enum SourceFormat {
     diagnostics.error(
       .importSource, "import does not recognise the format of the file", at: tree.range,
       cure:
-        "add the option --format with json-schema, openapi, typedef or lexicon, or use sumtype infer"
+        "add the option --format with json-schema, openapi, typedef, lexicon or swift, or use sumtype infer"
         + " for samples of data")
     return nil
   }

@@ -21,6 +21,7 @@ struct SourceReading {
     let reader = JSONSchemaReader(draft, store)
     let typedef = TypedefReader(draft, store, options)
     let lexicon = LexiconReader(draft, store)
+    let swift = SwiftReader(draft, store, options)
     for (file, format) in files where format == .jsonSchema || format == .openAPI {
       noteChildren(file, format, reader)
     }
@@ -36,16 +37,22 @@ struct SourceReading {
         named.definitions += root.roots.count
         named.documents += root.documents.map { ($0.name, $0.use, file) }
       case .lexicon: lexicon.add(file)
+      case .swift: swift.add(file)
       }
     }
     lexicon.read()
     named.roots += lexicon.roots
     named.definitions += lexicon.roots.count
     named.documents += lexicon.documents
+    swift.read()
+    named.roots += swift.roots
+    named.definitions += swift.roots.count
+    named.documents += swift.documents
     reader.readDefinitions()
     diagnostics.append(reader.diagnostics)
     diagnostics.append(typedef.diagnostics)
     diagnostics.append(lexicon.diagnostics)
+    diagnostics.append(swift.diagnostics)
   }
 
   // MARK: - JSON Schema

@@ -85,6 +85,11 @@ extension JSONTree {
 }
 
 extension JSONTree {
+  /// Creates an empty object at the beginning of a file that is no JSON.
+  package init(emptyObjectIn file: SourceFile) {
+    self.init(file: file, bytes: 0..<0, value: .object([]))
+  }
+
   /// The greatest depth of nested containers in a file that a person writes.
   static let maximumDepth = 128
 

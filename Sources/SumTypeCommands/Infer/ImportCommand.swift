@@ -1,6 +1,7 @@
 import SumTypeGenerator
 import SumTypeImport
 import SumTypeSource
+import SumTypeSwift
 import SumTypeTool
 
 /// The command `sumtype import`.
@@ -9,7 +10,7 @@ enum ImportCommand {
     if request.operands.isEmpty {
       throw .usage(
         "there is no SOURCE",
-        cure: "name a JSON Schema, an OpenAPI document, a JSON Typedef or Lexicons, or a folder",
+        cure: "name a JSON Schema, an OpenAPI document, a JSON Typedef, Lexicons or Swift files, or a folder",
         of: request)
     }
     let options = try options(request)
@@ -50,9 +51,7 @@ enum ImportCommand {
     var files: [DataFile] = []
     for operand in request.operands {
       if operand != Request.standardInput, run.files.kind(of: operand) == .folder {
-        files += try DataFiles.inside(operand, of: run.files).filter {
-          Path.ends($0.path.lowercased(), with: ".json")
-        }
+        files += sources(in: try DataFiles.inside(operand, of: run.files), request)
       } else {
         files.append(DataFile(named: operand))
       }
@@ -60,16 +59,32 @@ enum ImportCommand {
     return files
   }
 
+  /// Returns the sources among the files of a folder: those with .json, or those with .swift if the format is Swift, or
+  /// if there are no others.
+  private static func sources(in files: [DataFile], _ request: Request) -> [DataFile] {
+    func files(with ending: String) -> [DataFile] {
+      files.filter { Path.ends($0.path.lowercased(), with: ending) }
+    }
+    let isSwift = request[.format].map { $0 == ImportFormat.swift.rawValue }
+    let json = isSwift == true ? [] : files(with: ".json")
+    return json.isEmpty && isSwift != false ? files(with: ".swift") : json
+  }
+
   private static func options(_ request: Request) throws(Failure) -> ImportOptions {
     var options = ImportOptions()
     options.format = request[.format].flatMap { ImportFormat(rawValue: $0) }
     options.name = try request.typeName(example: "Post")
     options.pointer = request[.type]
-    if let pointer = options.pointer, !pointer.hasPrefix("/"), !pointer.hasPrefix("#/") {
+    if let pointer = options.pointer, !pointer.hasPrefix("/"), !pointer.hasPrefix("#/"),
+      !isTypePath(pointer)
+    {
       throw .usage(
-        "--type cannot be \"\(pointer)\"", cure: "write a pointer, such as /$defs/Post", of: request
-      )
+        "--type cannot be \"\(pointer)\"",
+        cure: "write a pointer, such as /$defs/Post, or the name of a Swift type, such as Post.Kind",
+        of: request)
     }
+    options.dates = request[.dates].flatMap { DateStrategy(rawValue: $0) } ?? .secondsSince2001
+    options.convertsKeysToSnakeCase = request[.keys] == KeyStyle.snakeCase.rawValue
     options.closesEnums = request.has(.closed)
     options.usesFormats = !request.has(.noFormats)
     options.keepsDigits = request.has(.exactNumbers)
@@ -85,6 +100,15 @@ enum ImportCommand {
       options.addresses[parts[0]] = parts[1]
     }
     return options
+  }
+}
+
+extension ImportCommand {
+  /// Returns whether a word is the name of a Swift type: `Post.Kind`.
+  private static func isTypePath(_ word: String) -> Bool {
+    word.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+      Identifier(String($0)) != nil
+    }
   }
 }
 

@@ -38,6 +38,7 @@ struct ImportText {
     case .looser: "the schema reads values that the source refuses"
     case .stricter: "the schema refuses values that the source allows"
     case .unsayable: "the schema language cannot express it, so that the schema allows any JSON"
+    case .assumed: "decided by code of the source; the schema has what the code seems to do"
     case .dropped: "left out, since it does not change which values fit"
     case .unknown: "not recognised, and left out; often a typing mistake in the source"
     }

@@ -59,6 +59,18 @@ package struct MemberLabels {
     return (wanted.swift, [.init(key: "key", value: .string(key))], wanted.swift)
   }
 
+  /// Returns the key in a schema of a field whose author has named it, and the further members that it needs so that
+  /// its key in JSON is `key`.
+  package mutating func label(
+    named author: String, for key: String, _ style: KeyStyle
+  ) -> (label: String, details: [JSONObject.Member]) {
+    var (name, isMade) = name(for: author)
+    if isMade { name = author }
+    while !labels.insert(name).inserted { name = self.name(for: author).swift }
+    let made = Identifier(name) == nil ? name : style.key(for: name)
+    return (name, made.wire == key.wire ? [] : [.init(key: "key", value: .string(key))])
+  }
+
   private mutating func spelling(
     of key: String, _ style: KeyStyle
   ) -> (label: String, details: [JSONObject.Member], swift: String) {

@@ -44,6 +44,8 @@ struct Declaration {
       var name: String?
       var doc: String?
       var isDeprecated = false
+      /// What to use instead, of a deprecated value.
+      var replacement: String?
     }
     var values: [Value]
     var isClosed: Bool
@@ -66,6 +68,9 @@ struct Declaration {
       /// The payload; nil for a bare variant.
       var payload: Use?
       var doc: String?
+      var isDeprecated = false
+      /// What to use instead, of a deprecated variant.
+      var replacement: String?
     }
     var form: Form
     var variants: [Variant]
@@ -73,6 +78,8 @@ struct Declaration {
     var isClosed = false
     /// The index of the variant for values without a tag.
     var defaultVariant: Int?
+    /// Whether a new value of a bare variant is written with an empty object as its payload.
+    var writesBareAsObject = false
 
     /// Whether some variant has values without a tag.
     var hasUntagged: Bool {
@@ -123,12 +130,16 @@ struct Declaration {
   var bounds: [BoundEntry] = []
   var doc: String?
   var isDeprecated = false
+  /// What to use instead, of a deprecated type.
+  var replacement: String?
   var place: SourceRange
 }
 
 /// A member of a struct or an element of a tuple.
 struct Field: Hashable {
   var key: String
+  /// The author's name of the property; nil to make the name from the key.
+  var name: String?
   var use: Use
   var isRequired: Bool
   /// The constants that the member may have, instead of a type.
@@ -137,6 +148,8 @@ struct Field: Hashable {
   var bounds: [BoundEntry] = []
   var doc: String?
   var isDeprecated = false
+  /// What to use instead, of a deprecated member.
+  var replacement: String?
   /// The place in the source.
   var place: SourceRange?
 }
@@ -144,10 +157,12 @@ struct Field: Hashable {
 extension Field {
   /// Whether both members are declared alike: texts of the wire are compared by their UTF-8.
   static func == (left: Field, right: Field) -> Bool {
-    left.key.wire == right.key.wire && left.use == right.use && left.isRequired == right.isRequired
+    left.key.wire == right.key.wire && left.name == right.name && left.use == right.use
+      && left.isRequired == right.isRequired
       && left.constants == right.constants && left.hasDefault(of: right)
       && left.bounds == right.bounds && left.doc == right.doc
-      && left.isDeprecated == right.isDeprecated && left.place == right.place
+      && left.isDeprecated == right.isDeprecated && left.replacement == right.replacement
+      && left.place == right.place
   }
 
   /// Returns whether both members have the same default, or none.

@@ -1,10 +1,11 @@
-/// A difference between a schema and its source, without a place: the one list of all that an import reports.
+/// A difference between a schema and its source, without a place. This file and `Difference+Swift.swift` are the one
+/// list of all that an import reports.
 struct Difference {
   let effect: ImportNote.Effect
   let subject: String
   let message: String
 
-  private init(_ effect: ImportNote.Effect, _ subject: String, _ message: String) {
+  init(_ effect: ImportNote.Effect, _ subject: String, _ message: String) {
     self.effect = effect
     self.subject = subject
     self.message = message

@@ -1,3 +1,4 @@
+import SumTypeGenerator
 import SumTypeJSON
 import SumTypeSource
 
@@ -6,6 +7,8 @@ import SumTypeSource
 final class Draft {
   var declarations: [Declaration] = []
   var notes = ImportNotes()
+  /// The style of the keys; nil for that of most keys.
+  var style: KeyStyle?
   let options: ImportOptions
 
   /// The ends of chains of aliases, as far as they were followed.

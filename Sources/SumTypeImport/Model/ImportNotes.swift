@@ -9,6 +9,8 @@ public struct ImportNote: Hashable, Sendable {
     case stricter
     /// The keyword has no counterpart in the schema language, and the schema allows any JSON instead.
     case unsayable
+    /// Code of the source decides how the type is written: the schema has what the code seems to do.
+    case assumed
     /// The keyword does not restrict values, and was left out.
     case dropped
     /// The command does not know the keyword.

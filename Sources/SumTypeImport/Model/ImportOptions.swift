@@ -4,6 +4,18 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   case openAPI = "openapi"
   case typedef
   case lexicon
+  case swift
+}
+
+/// The strategies of Swift's `JSONEncoder` for dates.
+public enum DateStrategy: String, Hashable, Sendable, CaseIterable {
+  /// `deferredToDate`, the default.
+  case secondsSince2001 = "seconds-since-2001"
+  case iso8601
+  /// `secondsSince1970`
+  case seconds
+  /// `millisecondsSince1970`
+  case milliseconds
 }
 
 /// The options of an import.
@@ -12,7 +24,8 @@ public struct ImportOptions: Sendable {
   public var format: ImportFormat?
   /// The name of the root's type and of the document; nil for the name of the file.
   public var name: String?
-  /// A pointer to the only schema to import, with those that it needs: `/$defs/Post`.
+  /// A pointer to the only schema to import, with those that it needs: `/$defs/Post`; of Swift sources the name of a
+  /// type: `Post.Kind`.
   public var pointer: String?
   /// Whether enums refuse values that they do not name.
   public var closesEnums = false
@@ -24,6 +37,11 @@ public struct ImportOptions: Sendable {
   public var readsPaths = false
   /// The files for addresses: `https://example.org/a.json` is `a.json`.
   public var addresses: [String: String] = [:]
+
+  /// How the `JSONEncoder` of a Swift app writes dates.
+  public var dates = DateStrategy.secondsSince2001
+  /// Whether the `JSONEncoder` of a Swift app converts keys to snake case.
+  public var convertsKeysToSnakeCase = false
 
   public init() {}
 }

@@ -81,6 +81,17 @@ final class SourceStore {
     return index
   }
 
+  /// Adds a file that is no JSON, whose format reads its bytes, and returns its index. Its tree is an empty object.
+  func add(text source: SourceFile) -> Int {
+    if let known = paths[source.key] { return known }
+    let tree = JSONTree(emptyObjectIn: source)
+    files.append(
+      File(source: source, tree: tree, address: source.path, dialect: SchemaDialect(of: tree)))
+    byteCount += source.bytes.count
+    paths[source.key] = files.count - 1
+    return files.count - 1
+  }
+
   /// Returns whether a text begins like YAML and unlike JSON: with a comment, `---`, or a key and a colon.
   private static func isYAML(_ bytes: [UInt8]) -> Bool {
     let rest = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -363,7 +374,7 @@ enum SourceNames {
 
   /// Returns the name of a file without its endings: `post` for `post.schema.json`.
   static func stem(of name: String) -> String {
-    [".json", ".yaml", ".yml", ".schema", ".openapi", ".jtd"].reduce(name) {
+    [".json", ".yaml", ".yml", ".schema", ".openapi", ".jtd", ".swift"].reduce(name) {
       Path.without($1, at: $0)
     }
   }

@@ -9,7 +9,7 @@ extension DraftWriter {
     let name = nameOf[id] ?? ""
     var members: [JSONObject.Member] = []
     if let doc = declaration.doc { members.append(.init(key: "doc", value: .string(doc))) }
-    if declaration.isDeprecated { members.append(.init(key: "deprecated", value: true)) }
+    members += deprecation(declaration.isDeprecated, declaration.replacement)
     switch declaration.kind {
     case .structure(let structure):
       if !structure.includes.isEmpty {
@@ -56,7 +56,7 @@ extension DraftWriter {
     }
     var written: [JSONObject.Member] = []
     for field in structure.fields where !included.contains(field.key.wire) {
-      let (label, details, _) = names.label(for: field.key, style)
+      let (label, details) = label(of: field, &names)
       written.append(
         .init(key: label, value: value(of: field, details, in: outer, declaration, isMember: true)))
     }
@@ -68,6 +68,20 @@ extension DraftWriter {
           value: value(of: rest, details, in: outer, declaration, isMember: true)))
     }
     return .object(JSONObject(members: written))
+  }
+
+  /// Returns the key of a field in the schema, and the further members that it needs.
+  private func label(
+    of field: Field, _ names: inout MemberLabels
+  ) -> (label: String, details: [JSONObject.Member]) {
+    if let name = field.name { return names.label(named: name, for: field.key, style) }
+    let (label, details, _) = names.label(for: field.key, style)
+    return (label, details)
+  }
+
+  private func deprecation(_ isDeprecated: Bool, _ replacement: String?) -> [JSONObject.Member] {
+    guard isDeprecated else { return [] }
+    return [.init(key: "deprecated", value: replacement.map { .string($0) } ?? true)]
   }
 
   private mutating func elements(
@@ -140,7 +154,7 @@ extension DraftWriter {
     if let usable { members.append(.init(key: "default", value: usable)) }
     if let wire = spelling.wire { members.append(.init(key: "wire", value: .string(wire))) }
     for bound in bounds { members.append(.init(key: bound.key, value: bound.value)) }
-    if field.isDeprecated { members.append(.init(key: "deprecated", value: true)) }
+    members += deprecation(field.isDeprecated, field.replacement)
     members += notes
     return members.count == 1 ? .string(type) : .object(JSONObject(members: members))
   }
@@ -179,7 +193,7 @@ extension DraftWriter {
         }
         var details: [JSONObject.Member] = [.init(key: "value", value: value.value.json)]
         if let doc = value.doc { details.append(.init(key: "doc", value: .string(doc))) }
-        if value.isDeprecated { details.append(.init(key: "deprecated", value: true)) }
+        details += deprecation(value.isDeprecated, value.replacement)
         written.append(.init(key: name, value: .object(JSONObject(members: details))))
       }
       members.append(.init(key: "enum", value: .object(JSONObject(members: written))))
@@ -213,6 +227,7 @@ extension DraftWriter {
       swiftNames.append(label.swift)
       details = label.details + details
       if let doc = variant.doc { details.append(.init(key: "doc", value: .string(doc))) }
+      details += deprecation(variant.isDeprecated, variant.replacement)
       if details.isEmpty {
         written.append(.init(key: label.name, value: payload))
       } else {
@@ -247,7 +262,11 @@ extension DraftWriter {
           key: "representation",
           value: keys.isEmpty
             ? "adjacent" : ["adjacent": .object(JSONObject(members: keys))]))
-    case .external: members.append(.init(key: "representation", value: "external"))
+    case .external:
+      members.append(
+        .init(
+          key: "representation",
+          value: union.writesBareAsObject ? ["external": ["bare": "object"]] : "external"))
     case .presence: members.append(.init(key: "representation", value: "presence"))
     case .untagged: members.append(.init(key: "representation", value: "untagged"))
     }

@@ -35,7 +35,7 @@ struct DraftWriter {
       guard case .structure(let structure) = declaration.kind else { continue }
       keys += structure.fields.map(\.key)
     }
-    style = .most(of: keys)
+    style = draft.style ?? .most(of: keys)
   }
 
   /// Writes the documents, the definitions, and all types that they use.

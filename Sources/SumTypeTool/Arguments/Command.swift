@@ -306,13 +306,13 @@ extension Command {
         ),
       ]),
     .import: Command(
-      summary: "make a schema from JSON Schema, OpenAPI and others",
+      summary: "make a schema from JSON Schema, OpenAPI, Swift and others",
       usage: "[OPTION…] SOURCE…",
       discussion: [
-        "Reads JSON Schema (2020-12 and draft 7), OpenAPI (3.0 and 3.1, in JSON), JSON Typedef or"
-          + " AT Protocol Lexicons, and writes a schema of the types in them, with the unions that they"
+        "Reads JSON Schema (2020-12 and draft 7), OpenAPI (3.0 and 3.1, in JSON), JSON Typedef,"
+          + " AT Protocol Lexicons or Swift with Codable types, and writes a schema of the types in them, with the unions that they"
           + " describe by discriminators, constants, keys and JSON types. A SOURCE is a file, a folder"
-          + " with .json files, or - for standard input. The schema is printed, or written with"
+          + " with .json files (or else .swift files), or - for standard input. The schema is printed, or written with"
           + " --output: to a file, or to a folder with a file for each SOURCE.",
         "The schema reads exactly the data that the source allows. Exceptions are reported on"
           + " standard error: places where the schema is looser (reads more) or stricter (reads less),"
@@ -321,9 +321,9 @@ extension Command {
       ],
       options: [
         .format, .output, .force, .name, .type, .closed, .noFormats, .exactNumbers, .paths, .map,
-        .list, .formatReport, .quiet,
+        .dates, .keys, .list, .formatReport, .quiet,
       ],
-      choices: [.format: ["json-schema", "openapi", "typedef", "lexicon"]],
+      choices: [.format: ["json-schema", "openapi", "typedef", "lexicon", "swift"]],
       values: [
         .format: ("FORMAT", "the format of the source (default: recognised from the file)"),
         .output: (
@@ -332,7 +332,10 @@ extension Command {
             + " standard output)"
         ),
         .name: ("NAME", "the name of the root's type and document (default: the name of the file)"),
-        .type: ("POINTER", "import only this schema and the schemas it needs: /$defs/Post"),
+        .type: (
+          "POINTER",
+          "import only this schema and the schemas it needs: /$defs/Post; in Swift a type: Post.Kind"
+        ),
         .closed: (nil, "enums refuse values that the source does not name"),
       ],
       operands: 0...Int.max,
@@ -340,6 +343,7 @@ extension Command {
         ("sumtype import post.schema.json -o schemas/Post.sumtype.json", "from a JSON Schema"),
         ("sumtype import openapi.json --paths -o schemas/API.sumtype.json", "from a web API"),
         ("sumtype import lexicons/ -o schemas", "a folder of files that refer to each other"),
+        ("sumtype import Sources/Models -o schemas/Models.sumtype.json", "from Codable types"),
         ("sumtype import --list post.schema.json > /dev/null", "only the report, with all places"),
         (
           "sumtype import --format-report json lexicons/ -o schemas",

@@ -17,7 +17,7 @@ package struct Option: Sendable {
     case noExamples = "no-examples"
     case count, seed, future, edge
     case versioned, hint, explain, closed, update
-    case paths, map, list, force
+    case paths, map, list, force, dates, keys
     case formatReport = "format-report"
     case noFormats = "no-formats"
     case exactNumbers = "exact-numbers"
@@ -197,6 +197,13 @@ extension Option {
     Option(
       .map, value: "ADDRESS=FILE", repeatable: true,
       "the file to read for an address; no address is fetched; may be repeated"),
+    Option(
+      .dates, value: "STRATEGY",
+      choices: ["seconds-since-2001", "iso8601", "seconds", "milliseconds"],
+      "how the JSONEncoder of a Swift app writes dates (default: seconds-since-2001)"),
+    Option(
+      .keys, value: "STYLE", choices: ["as-written", "snake_case"],
+      "the keys that the JSONEncoder of a Swift app writes (default: as-written)"),
     Option(.list, "show each place where schema and source differ"),
     Option(
       .formatReport, value: "FORMAT", choices: ["text", "json"],

@@ -1,0 +1,139 @@
+// The differences between a schema and the Swift types that an app encodes with `Codable`.
+
+// MARK: - Looser
+
+extension Difference {
+  static let setOfElements = Self(
+    .looser, "a Set", "a Set becomes a list, which keeps the order and reads an element twice")
+
+  static let keysOfIntegers = Self(
+    .looser, "integers as keys", "the keys of a dictionary by integers are not checked")
+
+  static let keysOfType = Self(
+    .looser, "keys of a type", "the keys of a dictionary are not checked to be of their type")
+
+  static let bareCases = Self(
+    .looser, "cases without values",
+    "a case without associated values is also read as a string or with null: \"a\", {\"a\": null}")
+
+  static let fractionsOfSeconds = Self(
+    .looser, "fractions of seconds",
+    "a Date has fractions of seconds, which JSONDecoder's iso8601 refuses: set whole seconds only")
+
+  static let unreadConstant = Self(
+    .looser, "let with a value",
+    "a \"let\" with an initial value, which Swift writes and never reads, is a member that may be absent")
+
+  static let integerOf128Bits = Self(
+    .looser, "an integer of 128 bits", "an integer of 128 bits becomes Number, which allows any number")
+}
+
+// MARK: - Stricter
+
+extension Difference {
+  static let constantOfLet = Self(
+    .stricter, "let with a literal",
+    "a \"let\" with a literal, which Swift never reads, is a constant: add the values that older files have")
+
+  static let otherKeysOfCase = Self(
+    .stricter, "members beside a case",
+    "an object with a further member beside that of the enum's case is malformed")
+
+  static let percentEncoding = Self(
+    .stricter, "a URL to encode", "a URL that JSONDecoder would first percent-encode is refused")
+}
+
+// MARK: - Unsayable
+
+extension Difference {
+  static func undeclared(_ name: String) -> Self {
+    Self(
+      .unsayable, "type \(name)",
+      "the type \(name) is neither declared in the sources nor known: JSON is in its place")
+  }
+
+  static func notCodable(_ name: String) -> Self {
+    Self(
+      .unsayable, "\(name) is not Codable",
+      "\(name) is not Codable in the sources: JSON is in its place")
+  }
+
+  static func withoutJSON(_ what: String) -> Self {
+    Self(.unsayable, what, "\(what) has no JSON in Swift: JSON is in its place")
+  }
+
+  static let keysInList = Self(
+    .unsayable, "a list of keys and values",
+    "a dictionary by other keys than String and Int, which Swift writes as a list of alternating keys and values, "
+      + "becomes [JSON]")
+
+  static func untypedProperty(_ name: String) -> Self {
+    Self(
+      .unsayable, "a type that is not written",
+      "the type of the property \(name) does not show in its initial value: JSON is in its place")
+  }
+
+  static let unreadType = Self(
+    .unsayable, "a type that is not read", "a type is nested too deeply or not recognised: JSON is in its place")
+
+  static func subclass(_ name: String) -> Self {
+    Self(
+      .unsayable, "a subclass",
+      "the class \(name) inherits from another class, which decides about its JSON: JSON is in its place")
+  }
+
+  static func macro(_ name: String) -> Self {
+    Self(
+      .unsayable, "macro \(name)",
+      "the macro @\(name) replaces the properties that Codable would encode: JSON is in the type's place")
+  }
+
+  static func wrapper(_ name: String) -> Self {
+    Self(
+      .unsayable, "property wrapper \(name)",
+      "the property wrapper @\(name) is not declared Codable in the sources: JSON is in its place")
+  }
+
+  static let tooManySpecialisations = Self(
+    .unsayable, "generic types in generic types",
+    "a generic type is used with too many or too long arguments: JSON is in its place")
+
+  static let withoutCases = Self(
+    .unsayable, "an enum without cases", "an enum without cases has no values: JSON is in its place")
+}
+
+// MARK: - Assumed
+
+extension Difference {
+  static func handWritten(_ function: String, of type: String) -> Self {
+    Self(
+      .assumed, "\(function) by hand",
+      "\(function) of \(type) is written by hand and was not recognised: check the type")
+  }
+
+  static func recognised(_ function: String, of type: String, as what: String) -> Self {
+    Self(
+      .assumed, "\(function) read as \(what)",
+      "\(function) of \(type) is written by hand and was read as \(what): check the type")
+  }
+
+  static func oneDirection(_ name: String, _ word: String) -> Self {
+    Self(
+      .assumed, "only \(word)", "\(name) is only \(word): the schema reads and writes the same JSON for it")
+  }
+
+  static let condition = Self(
+    .assumed, "#if",
+    "of the branches of \"#if\" the first is read: check that the app is compiled with it")
+}
+
+// MARK: - Dropped
+
+extension Difference {
+  static let caseWithoutKey = Self(
+    .dropped, "a case without a key", "a case that CodingKeys lacks is left out, since Swift does not encode it")
+
+  static let propertyWithoutKey = Self(
+    .dropped, "a property without a key",
+    "a property that CodingKeys lacks is left out, since Swift does not encode it")
+}

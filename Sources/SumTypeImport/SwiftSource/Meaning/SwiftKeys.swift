@@ -1,0 +1,44 @@
+/// The keys of `JSONEncoder`.
+enum SwiftKeys {
+  /// Returns the key that the strategy `convertToSnakeCase` makes. It takes several capitals for one word, except at
+  /// the beginning of the key: `imageURL` is `image_url`, and `userIDs` is `user_i_ds`.
+  static func snakeCase(_ key: String) -> String {
+    let scalars = Array(key.unicodeScalars)
+    guard !scalars.isEmpty else { return key }
+    var words: [Range<Int>] = []
+    var start = 0
+    var search = 1
+    while let upper = scalars[search...].firstIndex(where: isUpper) {
+      words.append(start..<upper)
+      guard let lower = scalars[upper...].firstIndex(where: isLower) else {
+        start = upper
+        search = scalars.count
+        break
+      }
+      if lower == upper + 1 {
+        start = upper
+      } else {
+        words.append(upper..<lower - 1)
+        start = lower - 1
+      }
+      search = lower + 1
+    }
+    words.append(start..<scalars.count)
+    return words.map { word in
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars[word])
+      return String(text).lowercased()
+    }.joined(separator: "_")
+  }
+
+  private static func isUpper(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .titlecaseLetter: true
+    default: false
+    }
+  }
+
+  private static func isLower(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .lowercaseLetter
+  }
+}

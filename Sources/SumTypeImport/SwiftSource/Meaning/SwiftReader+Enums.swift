@@ -1,0 +1,112 @@
+import SumTypeSource
+
+extension SwiftReader {
+  /// Reads an enum: of raw values, or of cases with associated values.
+  func enumeration(
+    _ declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, named name: String, id: Int
+  ) -> Declaration.Kind {
+    noteCoders(of: symbol, named: name)
+    if declaration.cases.isEmpty {
+      note(.withoutCases, at: declaration.place, in: declaration.file)
+      return .alias(.json)
+    }
+    if let raw = declaration.inherited.first.flatMap({ scalarName(of: $0, scope) }) {
+      switch raw {
+      case "String": return values(of: declaration, areStrings: true)
+      case "Float", "Double":
+        note(.enumOfFractions, at: declaration.place, in: declaration.file)
+        return .alias(Use(.scalar(raw)))
+      default: return values(of: declaration, areStrings: false)
+      }
+    }
+    return union(declaration, symbol, scope, id: id)
+  }
+
+  // MARK: - Raw values
+
+  private func values(of declaration: SwiftDeclaration, areStrings: Bool) -> Declaration.Kind {
+    var next: Int64 = 0
+    var values: [Declaration.Enumeration.Value] = []
+    for found in declaration.cases {
+      var constant: Constant
+      if areStrings {
+        constant = .string(found.name)
+        if case .string(let text)? = found.raw { constant = .string(text) }
+      } else {
+        if case .integer(let number)? = found.raw { next = number }
+        constant = .integer(next)
+        next = next == .max ? next : next + 1
+      }
+      var value = Declaration.Enumeration.Value(value: constant, name: found.name, doc: found.doc)
+      value.isDeprecated = found.deprecation != nil
+      value.replacement = found.deprecation?.message
+      values.append(value)
+    }
+    if !options.closesEnums { note(.openEnum, at: declaration.place, in: declaration.file) }
+    return .enumeration(
+      Declaration.Enumeration(values: values, isClosed: options.closesEnums))
+  }
+
+  // MARK: - Associated values
+
+  private func union(
+    _ declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, id: Int
+  ) -> Declaration.Kind {
+    let keys = codingKeys(named: "CodingKeys", of: symbol)
+    var variants: [Declaration.Union.Variant] = []
+    for found in declaration.cases {
+      guard let key = keys == nil ? found.name : keys?[found.name] else {
+        note(.caseWithoutKey, at: found.place, in: declaration.file)
+        continue
+      }
+      var variant = Declaration.Union.Variant(
+        word: found.name, tags: [.string(written(key))],
+        payload: payload(of: found, symbol, scope, in: declaration.file, of: id), doc: found.doc)
+      variant.isDeprecated = found.deprecation != nil
+      variant.replacement = found.deprecation?.message
+      variants.append(variant)
+    }
+    note(.otherKeysOfCase, at: declaration.place, in: declaration.file)
+    if variants.contains(where: { $0.payload == nil }) {
+      note(.bareCases, at: declaration.place, in: declaration.file)
+    }
+    if variants.isEmpty { return .alias(.json) }
+    var union = Declaration.Union(form: .external, variants: variants)
+    union.writesBareAsObject = true
+    return .union(union)
+  }
+
+  /// Returns the payload of a case: a struct of its associated values, whose keys are their labels, and `_0`, `_1` of
+  /// those without a label; nil for a case without values.
+  private func payload(
+    of found: SwiftCase, _ symbol: Int, _ scope: SwiftScope, in file: Int, of union: Int
+  ) -> Use? {
+    guard let values = found.values, !values.isEmpty else { return nil }
+    let first = found.name.first.map { $0.uppercased() + found.name.dropFirst() } ?? ""
+    let keys = codingKeys(named: first + "CodingKeys", of: symbol)
+    let isOnly = values.count { $0.label == nil } == 1
+    var fields: [Field] = []
+    for (index, value) in values.enumerated() {
+      let label = value.label ?? "_\(index)"
+      guard let key = keys == nil ? label : keys?[label] else {
+        note(.propertyWithoutKey, at: value.place, in: file)
+        continue
+      }
+      let name = value.label ?? (isOnly ? "value" : "value\(index)")
+      var field = Field(key: written(key), name: name, use: .json, isRequired: true)
+      field.place = range(value.place, in: file)
+      if let type = value.type {
+        let meaning = meaning(of: type, scope, at: range(value.place, in: file))
+        field.use = meaning.use
+        field.isRequired = !meaning.isOptional
+      } else {
+        note(.unreadType, at: value.place, in: file)
+      }
+      fields.append(field)
+    }
+    let id = draft.declare(
+      .structure(Declaration.Structure(fields: fields)), named: draft[union].base + "_" + found.name,
+      in: nil, file: file, at: range(found.place, in: file))
+    return Use(.reference(id))
+  }
+}

@@ -1,0 +1,169 @@
+import SumTypeSource
+
+extension SwiftReader {
+  /// Reads the members of a type into its declaration.
+  func fill(_ id: Int, _ symbol: Int, _ scope: SwiftScope) {
+    guard let declaration = symbols.declaration(symbol) else { return }
+    let name = symbols.path(symbol).joined(separator: ".")
+    draft[id].kind = kind(of: declaration, symbol, scope, named: name, id: id)
+    let codability = conformances[symbol]
+    if codability.isAny, codability != .both {
+      note(
+        .oneDirection(name, codability.isEncodable ? "Encodable" : "Decodable"),
+        at: declaration.place, in: declaration.file)
+    }
+  }
+
+  private func kind(
+    of declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, named name: String,
+    id: Int
+  ) -> Declaration.Kind {
+    func json(_ difference: Difference) -> Declaration.Kind {
+      note(difference, at: declaration.place, in: declaration.file)
+      return .alias(.json)
+    }
+    if let macro = declaration.attributes.first(where: { SwiftPrelude.macros.contains($0.name) }) {
+      return json(.macro(macro.name))
+    }
+    switch declaration.kind {
+    case .actor: return json(.withoutJSON("an actor"))
+    case .classType where hasSuperclass(declaration, scope): return json(.subclass(name))
+    case .enumeration: return enumeration(declaration, symbol, scope, named: name, id: id)
+    default: break
+    }
+    noteCoders(of: symbol, named: name)
+    if let raw = rawValue(of: declaration, symbol, scope) { return .alias(raw) }
+    let fields = fields(of: declaration, symbol, scope)
+    return declaration.attributes.contains { $0.name == "unkeyed" }
+      ? .tuple(Declaration.Tuple(fields: fields)) : .structure(Declaration.Structure(fields: fields))
+  }
+
+  /// Notes the hand-written coders of a type.
+  func noteCoders(of symbol: Int, named name: String) {
+    for coder in symbols.coders(of: symbol) {
+      note(
+        .handWritten(coder.isDecoder ? "init(from:)" : "encode(to:)", of: name), at: coder.place,
+        in: coder.file)
+    }
+  }
+
+  private func hasSuperclass(_ declaration: SwiftDeclaration, _ scope: SwiftScope) -> Bool {
+    guard case .name(let parts)? = declaration.inherited.first,
+      let (id, _) = symbol(of: parts, scope), let base = symbols.declaration(id),
+      case .classType = base.kind
+    else { return false }
+    return true
+  }
+
+  /// Returns the type of the raw value as which a struct is encoded; nil for other structs.
+  private func rawValue(
+    of declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope
+  ) -> Use? {
+    guard SwiftPrelude.rawProtocols.contains(where: { conformances.conforms(symbol, to: $0) }),
+      let property = declaration.properties.first(where: { $0.name == "rawValue" }),
+      let type = property.type ?? inferred(property, scope),
+      let scalar = scalarName(of: type, scope), SwiftPrelude.rawValues.contains(scalar)
+    else { return nil }
+    return Use(.scalar(scalar))
+  }
+
+  // MARK: - Keys
+
+  /// Returns the keys that an enum of coding keys has for the names of its cases; nil if there is no such enum.
+  func codingKeys(named name: String, of symbol: Int) -> [String: String]? {
+    guard var id = symbols.symbols[symbol].members[name] else { return nil }
+    for _ in 0..<8 {
+      guard let declaration = symbols.declaration(id), case .alias(.name(let parts)?) = declaration.kind
+      else { break }
+      guard
+        let next = self.symbol(
+          of: parts, SwiftScope(symbol: symbol, file: declaration.file))?.id
+      else { return nil }
+      id = next
+    }
+    guard let declaration = symbols.declaration(id), case .enumeration = declaration.kind else {
+      return nil
+    }
+    var keys: [String: String] = [:]
+    for found in declaration.cases {
+      if case .string(let text)? = found.raw {
+        keys[found.name] = text
+      } else {
+        keys[found.name] = found.name
+      }
+    }
+    return keys
+  }
+
+  /// Returns the key in JSON for a coding key.
+  func written(_ key: String) -> String {
+    options.convertsKeysToSnakeCase ? SwiftKeys.snakeCase(key) : key
+  }
+
+  // MARK: - Fields
+
+  /// Returns the members of a struct or a class that Swift's synthesised coding has.
+  func fields(
+    of declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope
+  ) -> [Field] {
+    let keys = codingKeys(named: "CodingKeys", of: symbol)
+    var fields: [Field] = []
+    for property in declaration.properties {
+      guard let key = keys == nil ? property.name : keys?[property.name] else {
+        note(.propertyWithoutKey, at: property.place, in: declaration.file)
+        continue
+      }
+      fields.append(field(for: property, key: written(key), scope, in: declaration.file))
+    }
+    return fields
+  }
+
+  private func field(
+    for property: SwiftProperty, key: String, _ scope: SwiftScope, in file: Int
+  ) -> Field {
+    var field = Field(key: key, name: property.name, use: .json, isRequired: true)
+    field.doc = property.doc
+    field.isDeprecated = property.deprecation != nil
+    field.replacement = property.deprecation?.message
+    field.place = range(property.place, in: file)
+    if property.isConstant, let initial = property.initial, let constant = constant(initial, in: file) {
+      note(.constantOfLet, at: property.place, in: file)
+      field.constants = [constant]
+      field.isRequired = false
+      return field
+    }
+    let meaning = meaning(of: property, scope, in: file)
+    field.use = meaning.use
+    field.isRequired = !meaning.isOptional
+    if property.isConstant, property.initial != nil {
+      note(.unreadConstant, at: property.place, in: file)
+      field.isRequired = false
+      field.use.isNullable = field.use.type != .json
+    }
+    return field
+  }
+
+  private func meaning(
+    of property: SwiftProperty, _ scope: SwiftScope, in file: Int
+  ) -> SwiftMeaning {
+    let place = range(property.place, in: file)
+    guard var type = property.type ?? inferred(property, scope) else {
+      note(
+        property.hasUnreadType ? .unreadType : .untypedProperty(property.name), at: property.place,
+        in: file)
+      return .json
+    }
+    for attribute in property.attributes where !SwiftPrelude.attributes.contains(attribute.name) {
+      guard let (id, _) = symbol(of: [.init(name: attribute.name)], scope),
+        let wrapper = symbols.declaration(id), conformances[id].isAny,
+        wrapper.attributes.contains(where: { $0.name == "propertyWrapper" })
+      else {
+        note(.wrapper(attribute.name), at: attribute.place, in: file)
+        return SwiftMeaning(use: .json, isOptional: true)
+      }
+      let arguments = wrapper.generics.count == 1 ? [type] : []
+      type = .name([.init(name: attribute.name, arguments: arguments)])
+    }
+    return meaning(of: type, scope, at: place)
+  }
+}

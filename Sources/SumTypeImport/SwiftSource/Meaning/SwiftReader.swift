@@ -1,0 +1,234 @@
+import SumTypeGenerator
+import SumTypeSource
+
+/// Reads Swift types that are `Codable` into a draft. The files are one module: each sees the types of all others.
+final class SwiftReader {
+  let draft: Draft
+  let store: SourceStore
+  let options: ImportOptions
+  var diagnostics = Diagnostics()
+  private(set) var roots: [Int] = []
+  private(set) var documents: [(name: String, use: Use, file: Int)] = []
+
+  private(set) var texts: [Int: SwiftText] = [:]
+  private var declarations: [SwiftDeclaration] = []
+  private(set) var symbols = SwiftSymbols([])
+  private(set) var conformances = SwiftConformances(SwiftSymbols([]))
+  private var declared: [SwiftSpecialisation: Int] = [:]
+  /// The declarations whose members are still to be read.
+  private var waiting: [(id: Int, symbol: Int, scope: SwiftScope)] = []
+  private var files: [Int] = []
+
+  init(_ draft: Draft, _ store: SourceStore, _ options: ImportOptions) {
+    self.draft = draft
+    self.store = store
+    self.options = options
+  }
+
+  /// Adds a file.
+  func add(_ file: Int) {
+    do throws(SwiftFault) {
+      let text = try SwiftText(store.files[file].source.bytes)
+      read(text, file: file)
+      files.append(file)
+    } catch {
+      diagnostics.error(
+        .importSource, error.message,
+        at: SourceRange(file: store.files[file].source, bytes: error.place), cure: error.cure)
+    }
+  }
+
+  private func read(_ text: SwiftText, file: Int) {
+    texts[file] = text
+    var parser = SwiftParser(text, file: file, first: declarations.count)
+    parser.run()
+    declarations += parser.declarations
+    for place in parser.conditions { note(.condition, at: place..<place + 3, in: file) }
+  }
+
+  /// Reads all files that were added.
+  func read() {
+    guard !files.isEmpty, !diagnostics.hasErrors else { return }
+    draft.style = options.convertsKeysToSnakeCase ? .snakeCase : .asWritten
+    do throws(SwiftFault) {
+      read(try SwiftText(Array(SwiftPrelude.source.utf8)), file: SwiftPrelude.file)
+    } catch {
+      assertionFailure(error.message)
+    }
+    symbols = SwiftSymbols(declarations)
+    conformances = SwiftConformances(symbols)
+    let all = codableTypes()
+    if let name = options.pointer {
+      guard let symbol = wanted(name, among: all) else { return }
+      declareRoot(symbol)
+      readWaiting()
+      if let root = roots.first { document(root, named: options.name) }
+      return
+    }
+    if all.isEmpty {
+      diagnostics.error(
+        .importSource, "the sources declare no type that is Codable",
+        at: SourceRange(file: store.files[files[0]].source, bytes: 0..<0),
+        cure: "name the files of types that conform to Codable, Encodable or Decodable")
+    }
+    for symbol in all { declareRoot(symbol) }
+    readWaiting()
+    let found = rootDocuments()
+    for id in found { document(id, named: found.count == 1 ? options.name : nil) }
+  }
+
+  // MARK: - Roots
+
+  /// The types of the sources that are Codable and not generic, in the order of the sources.
+  private func codableTypes() -> [Int] {
+    let all = symbols.symbols.indices.filter { id in
+      guard let declaration = symbols.declaration(id), declaration.file != SwiftPrelude.file,
+        conformances[id].isAny, generics(of: id).isEmpty
+      else { return false }
+      switch declaration.kind {
+      case .structure, .classType, .actor, .enumeration: return true
+      case .protocolType, .extensionOfType, .alias: return false
+      }
+    }
+    func order(_ id: Int) -> (Int, Int) {
+      symbols.declaration(id).map { ($0.file, $0.place.lowerBound) } ?? (0, 0)
+    }
+    return all.sorted { order($0) < order($1) }
+  }
+
+  private func wanted(_ name: String, among all: [Int]) -> Int? {
+    let names = all.map { symbols.path($0).joined(separator: ".") }
+    if let index = names.firstIndex(of: name) { return all[index] }
+    diagnostics.error(
+      .importReference, "the sources declare no Codable type \"\(name)\"",
+      at: SourceRange(file: store.files[files[0]].source, bytes: 0..<0),
+      cure: Suggestions.nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
+        ?? "name a type such as \(names.first ?? "Post")")
+    return nil
+  }
+
+  private func declareRoot(_ symbol: Int) {
+    guard let declaration = symbols.declaration(symbol) else { return }
+    let place = declaration.place
+    let use = declare(
+      symbol, SwiftScope(symbol: symbol, file: declaration.file),
+      at: range(place, in: declaration.file), file: declaration.file)
+    if case .reference(let id) = use.type { roots.append(id) }
+  }
+
+  private func document(_ id: Int, named name: String?) {
+    let word = name ?? TypeNames.typeName(of: draft[id].base) ?? "Root"
+    documents.append((word, Use(.reference(id)), draft[id].file))
+  }
+
+  /// Returns the structs and unions that no other type uses, and one of each circle that nothing else uses.
+  private func rootDocuments() -> [Int] {
+    var used: Set<Int> = []
+    for (id, declaration) in draft.declarations.enumerated() {
+      for use in declaration.uses {
+        used.formUnion(Finishing.references(in: use.type).filter { $0 != id })
+      }
+    }
+    var found: [Int] = []
+    var reached: Set<Int> = []
+    for isUsed in [false, true] {
+      for id in roots where used.contains(id) == isUsed && reached.insert(id).inserted {
+        switch draft[id].kind {
+        case .structure, .union, .tuple: found.append(id)
+        case .enumeration, .alias, .pending, .alternatives: break
+        }
+        reach(from: id, &reached)
+      }
+    }
+    return found
+  }
+
+  private func reach(from id: Int, _ reached: inout Set<Int>) {
+    var open = [id]
+    while let next = open.popLast() {
+      for use in draft[next].uses {
+        open += Finishing.references(in: use.type).filter { reached.insert($0).inserted }
+      }
+    }
+  }
+
+  // MARK: - Declarations
+
+  /// The greatest number of types, and of bytes of a name, that generic arguments make.
+  private static let mostTypes = 20_000
+  private static let longestName = 160
+
+  /// The generic parameters of a type and of those around it, the outer ones first.
+  func generics(of symbol: Int) -> [String] {
+    var all: [[String]] = []
+    var next: Int? = symbol
+    while let id = next {
+      all.append(symbols.declaration(id)?.generics ?? [])
+      next = symbols.symbols[id].outer
+    }
+    return all.reversed().flatMap(\.self)
+  }
+
+  /// Returns a declaration for a type with its arguments, which is made once.
+  func declare(_ symbol: Int, _ scope: SwiftScope, at place: SourceRange, file: Int) -> Use {
+    guard let declaration = symbols.declaration(symbol) else { return .json }
+    let names = generics(of: symbol)
+    let arguments = names.map { scope.arguments[$0] ?? .json }
+    let key = SwiftSpecialisation(symbol: symbol, arguments: arguments)
+    if let known = declared[key] { return Use(.reference(known)) }
+    var base = symbols.path(symbol).joined(separator: "_")
+    for argument in arguments { base += "_" + word(for: argument) }
+    let isTooLarge =
+      base.utf8.count > Self.longestName || draft.declarations.count > Self.mostTypes
+    if isTooLarge, !arguments.isEmpty {
+      draft.notes.add(.tooManySpecialisations, at: place)
+      return .json
+    }
+    let isKnown = declaration.file == SwiftPrelude.file
+    if isKnown, arguments.isEmpty { base += "_value" }
+    let id = draft.declare(
+      .pending, named: base, in: nil, isDefinition: !isKnown, file: isKnown ? file : declaration.file,
+      at: isKnown ? place : range(declaration.place, in: declaration.file))
+    draft[id].doc = declaration.doc
+    draft[id].isDeprecated = declaration.deprecation != nil
+    draft[id].replacement = declaration.deprecation?.message
+    declared[key] = id
+    var inner = SwiftScope(symbol: symbol, file: declaration.file)
+    for (name, argument) in zip(names, arguments) { inner.arguments[name] = argument }
+    waiting.append((id, symbol, inner))
+    return Use(.reference(id))
+  }
+
+  private func readWaiting() {
+    var next = 0
+    while next < waiting.count {
+      let (id, symbol, scope) = waiting[next]
+      next += 1
+      fill(id, symbol, scope)
+    }
+  }
+
+  /// The word for an argument in the name of a type: `PagePost` for `Page<Post>`.
+  private func word(for use: Use) -> String {
+    let word: String
+    switch use.type {
+    case .json: word = "JSON"
+    case .scalar(let name, _): word = name
+    case .reference(let id): word = draft[id].base
+    case .list(let element): word = self.word(for: element) + "_list"
+    case .map(let value): word = self.word(for: value) + "_map"
+    case .choice, .embedded: word = "value"
+    }
+    return use.isNullable ? "Optional_" + word : word
+  }
+
+  // MARK: - Notes
+
+  func range(_ place: Range<Int>, in file: Int) -> SourceRange {
+    SourceRange(file: store.files[max(0, file)].source, bytes: place)
+  }
+
+  func note(_ difference: Difference, at place: Range<Int>, in file: Int) {
+    if file != SwiftPrelude.file { draft.notes.add(difference, at: range(place, in: file)) }
+  }
+}

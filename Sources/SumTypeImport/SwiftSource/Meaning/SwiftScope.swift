@@ -1,0 +1,25 @@
+import SumTypeSource
+
+/// Where a type is spelled: the type around it, the file, and the arguments of generic parameters.
+struct SwiftScope {
+  var symbol: Int?
+  var file: Int
+  var arguments: [String: Use] = [:]
+}
+
+/// What a spelled type means.
+struct SwiftMeaning {
+  var use: Use
+  /// Whether the type is spelled as an optional, itself or by another name for one. A property of such a type may be
+  /// absent; one whose generic parameter stands for an optional may not.
+  var isOptional = false
+
+  static let json = SwiftMeaning(use: .json)
+}
+
+/// A type of the sources with its generic arguments.
+struct SwiftSpecialisation: Hashable {
+  let symbol: Int
+  /// The arguments of all generic parameters, those of the outer types first.
+  let arguments: [Use]
+}
