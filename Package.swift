@@ -268,7 +268,7 @@ if runsAllTests {
       swiftSettings: strict),
     .testTarget(
       name: "SumTypeImportTests",
-      dependencies: ["SumTypeImport", "SumTypeInspector", "TestSupport"],
+      dependencies: ["SumTypeImport", "SumTypeInspector", "SumTypeSample", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SumTypeToolTests",

@@ -1,0 +1,119 @@
+import Foundation
+import SumTypeImport
+import Testing
+
+/// The types of `SwiftModels` are encoded by Foundation and inspected by the schema that is imported from their source,
+/// and the other way round.
+@Suite("Import of Swift types")
+struct SwiftModelTests {
+  private static let date = Date(timeIntervalSince1970: 1_769_860_800)
+
+  // MARK: - Structs
+
+  private static func shelf(_ depth: Int) -> Shelf {
+    let book = Book(name: "a", pages: Pages(count: 3, first: depth == 0 ? nil : "x"), written: date)
+    let deeper = Shelf.Inner.Deeper(shelf: depth > 0 ? [shelf(depth - 1)] : [], kind: .middle)
+    let address = Person.Address(lines: ["l"], zip: "1")
+    let person = Person(first: "A", last: "B", address: depth == 0 ? nil : address)
+    return Shelf(
+      title: "t", books: [book, Book(name: "", pages: Pages(count: 0), written: nil)],
+      byISBN: ["x": book], marked: [1, 2], owner: depth == 0 ? nil : person,
+      caption: depth == 0 ? nil : "c", a: 1, b: 2,
+      nested: Shelf.Inner(kind: .high, other: .poetry, deeper: deeper), maybe: ["a", nil],
+      twice: depth == 0 ? nil : .some(nil), ratio: 1.5, size: -3, matrix: [[1, 2.5], []],
+      table: ["a": ["b": 1]], default: 1)
+  }
+
+  private static func results() -> Results {
+    let cursor = Page<Int>.Cursor(after: 3, token: "t")
+    return Results(
+      shelves: Page(items: [ShelfID(rawValue: "a")], next: nil, first: ShelfID(rawValue: "b")),
+      numbers: Page(items: [1], next: cursor, first: 2),
+      maybes: Page(items: [1, nil], next: nil, first: nil), cursor: cursor,
+      id: ShelfID(rawValue: "c"), options: [.bold], wrapped: Wrapped(rawValue: UUID()))
+  }
+
+  @Test("structs and classes are read as JSONEncoder writes them, and written as JSONDecoder reads them")
+  func structs() throws {
+    let model = try SwiftModel("Structs")
+    try model.reads([Self.shelf(0), Self.shelf(2)], as: "Shelf")
+    try model.reads([Self.results()], as: "Results")
+    try model.reads([Settings(), Settings(volume: 1, name: "x")], as: "Settings")
+    try model.reads(
+      [Keyed(notes: [7: "n"], seen: [.poetry: 1], byID: [ShelfID(rawValue: "a"): 1])], as: "Keyed")
+    try model.reads([Written(name: "n")], as: "Written")
+    try model.writes(Shelf.self, as: "Shelf")
+    try model.writes(Written.self, as: "Written")
+    try model.writes(Results.self, as: "Results")
+    try model.writes(Settings.self, as: "Settings")
+    try model.writes(Person.self, as: "Person")
+  }
+
+  @Test("the report of structs names each difference with its place")
+  func structReport() throws {
+    #expect(try SwiftModel("Structs").report == [""])
+  }
+
+  // MARK: - Enums
+
+  private static let commands: [Command] = [
+    .stop, .wait(2.5), .say(text: "hi", loud: true), .move(1, to: "x"), .maybe(nil), .maybe(1),
+    .both("a", false), .labelled(7),
+  ]
+
+  @Test("enums are read as JSONEncoder writes them, and written as JSONDecoder reads them")
+  func enums() throws {
+    let model = try SwiftModel("Enums")
+    let program = Expression.sum(.list([.number(1), .text("a")]), .negative(of: .number(2)))
+    let robots = [Renamed.first(id: 1), .second].map {
+      Robot(
+        commands: Self.commands, direction: .north, suit: .spades, level: .higher, renamed: $0, program: program)
+    }
+    try model.reads(robots, as: "Robot")
+    try model.reads(Self.commands, as: "Command")
+    try model.reads([Slice(share: .quarter)], as: "Slice")
+    try model.writes(Robot.self, as: "Robot")
+    try model.writes(Command.self, as: "Command")
+    try model.writes(Expression.self, as: "Expression")
+  }
+
+  @Test("the report of enums names each difference with its place")
+  func enumReport() throws {
+    #expect(try SwiftModel("Enums").report == [""])
+  }
+
+  // MARK: - Foundation
+
+  static let everything = Everything(
+    date: date, data: Data([1, 2, 255]), url: URL(string: "https://example.org/a%20b?x#y") ?? URL(fileURLWithPath: "/"),
+    uuid: UUID(), decimal: Decimal(string: "12.50") ?? 0, float: 1.5, interval: 3, int8: -8, int16: -16,
+    int32: -32, int64: .min, uint: .max, uint8: 8, uint16: 16, uint32: 32, uint64: .max,
+    cgFloat: 1.25, point: CGPoint(x: 1, y: 2.5), size: CGSize(width: 1, height: 2),
+    rect: CGRect(x: 1, y: 2, width: 3, height: 4), range: 1..<3,
+    closedRange: date...date.addingTimeInterval(60), from: 1..., upTo: ..<2.5, through: ..."x",
+    nsRange: NSRange(location: 1, length: 2), duration: .milliseconds(1500), simd: SIMD2(1, 2),
+    simd3: SIMD3(1, 2, 3), dateInterval: DateInterval(start: date, duration: 3),
+    indexPath: IndexPath(indexes: [1, 2]), indexSet: IndexSet([1, 2, 5]),
+    characters: CharacterSet(charactersIn: "ab"), timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
+    locale: Locale(identifier: "en_US"), calendar: Calendar(identifier: .gregorian),
+    components: DateComponents(
+      calendar: Calendar(identifier: .gregorian), timeZone: .gmt, era: 1, year: 2026, month: 1,
+      day: 2, hour: 3, minute: 4, second: 5, nanosecond: 6, weekday: 7, weekdayOrdinal: 1,
+      quarter: 1, weekOfMonth: 1, weekOfYear: 1, yearForWeekOfYear: 2026),
+    length: Measurement(value: 2, unit: .meters),
+    name: PersonNameComponents(
+      namePrefix: "Dr", givenName: "A", middleName: "M", familyName: "B", nameSuffix: "Jr",
+      nickname: "n", phoneticRepresentation: PersonNameComponents(givenName: "ay")),
+    urlComponents: URLComponents(string: "https://u:p@a.b:80/c?x=1#f") ?? URLComponents(),
+    contiguous: [1], array: [2], optional: 3, dictionary: ["a": date], byUUID: [UUID(): 1],
+    bytes: [0, 255])
+
+  @Test(
+    "the types of Foundation are read as JSONEncoder writes them, by each strategy for dates",
+    arguments: [DateStrategy.iso8601, .seconds, .milliseconds])
+  func foundation(_ dates: DateStrategy) throws {
+    let model = try SwiftModel("Foundation", dates: dates)
+    try model.reads([Self.everything], as: "Everything")
+    #expect(model.imported.notes.filter { $0.effect == .unsayable }.count == 1)
+  }
+}
