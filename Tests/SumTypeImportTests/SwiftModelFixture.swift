@@ -37,7 +37,10 @@ struct SwiftModel {
 
   /// The notes as lines: `12:7 unsayable: …`.
   var report: [String] {
-    imported.notes.map { "\($0.place.line):\($0.place.column) \($0.effect.rawValue): \($0.message)" }
+    let notes = imported.notes.sorted {
+      ($0.place.line, $0.place.column) < ($1.place.line, $1.place.column)
+    }
+    return notes.map { "\($0.place.line):\($0.place.column) \($0.effect.rawValue): \($0.message)" }
   }
 
   /// The schema with white space as single spaces.

@@ -61,9 +61,9 @@ enum ImportCommand {
 
   /// Returns the sources among the files of a folder: those with .json, or those with .swift if the format is Swift, or
   /// if there are no others.
-  private static func sources(in files: [DataFile], _ request: Request) -> [DataFile] {
+  private static func sources(in all: [DataFile], _ request: Request) -> [DataFile] {
     func files(with ending: String) -> [DataFile] {
-      files.filter { Path.ends($0.path.lowercased(), with: ending) }
+      all.filter { Path.ends($0.path.lowercased(), with: ending) }
     }
     let isSwift = request[.format].map { $0 == ImportFormat.swift.rawValue }
     let json = isSwift == true ? [] : files(with: ".json")

@@ -18,7 +18,7 @@ extension Difference {
 
   static let fractionsOfSeconds = Self(
     .looser, "fractions of seconds",
-    "a Date has fractions of seconds, which JSONDecoder's iso8601 refuses: set whole seconds only")
+    "a Date may have fractions of seconds, which JSONDecoder's iso8601 refuses: set whole seconds")
 
   static let unreadConstant = Self(
     .looser, "let with a value",

@@ -125,7 +125,7 @@ extension SwiftReader {
     field.doc = property.doc
     field.isDeprecated = property.deprecation != nil
     field.replacement = property.deprecation?.message
-    field.place = range(property.place, in: file)
+    field.place = range(property.place, scope)
     if property.isConstant, let initial = property.initial, let constant = constant(initial, in: file) {
       note(.constantOfLet, at: property.place, in: file)
       field.constants = [constant]
@@ -146,7 +146,7 @@ extension SwiftReader {
   private func meaning(
     of property: SwiftProperty, _ scope: SwiftScope, in file: Int
   ) -> SwiftMeaning {
-    let place = range(property.place, in: file)
+    let place = range(property.place, scope)
     guard var type = property.type ?? inferred(property, scope) else {
       note(
         property.hasUnreadType ? .unreadType : .untypedProperty(property.name), at: property.place,

@@ -18,6 +18,8 @@ final class SwiftReader {
   /// The declarations whose members are still to be read.
   private var waiting: [(id: Int, symbol: Int, scope: SwiftScope)] = []
   private var files: [Int] = []
+  /// The number of types that generic arguments have made.
+  private var specialisations = 0
 
   init(_ draft: Draft, _ store: SourceStore, _ options: ImportOptions) {
     self.draft = draft
@@ -32,10 +34,13 @@ final class SwiftReader {
       read(text, file: file)
       files.append(file)
     } catch {
-      diagnostics.error(
-        .importSource, error.message,
-        at: SourceRange(file: store.files[file].source, bytes: error.place), cure: error.cure)
+      report(error, in: file)
     }
+  }
+
+  private func report(_ fault: SwiftFault, in file: Int) {
+    diagnostics.error(
+      .importSource, fault.message, at: range(fault.place, in: file), cure: fault.cure)
   }
 
   private func read(_ text: SwiftText, file: Int) {
@@ -43,6 +48,7 @@ final class SwiftReader {
     var parser = SwiftParser(text, file: file, first: declarations.count)
     parser.run()
     declarations += parser.declarations
+    if let fault = parser.fault { report(fault, in: file) }
     for place in parser.conditions { note(.condition, at: place..<place + 3, in: file) }
   }
 
@@ -155,7 +161,7 @@ final class SwiftReader {
   // MARK: - Declarations
 
   /// The greatest number of types, and of bytes of a name, that generic arguments make.
-  private static let mostTypes = 20_000
+  private static let mostSpecialisations = 1000
   private static let longestName = 160
 
   /// The generic parameters of a type and of those around it, the outer ones first.
@@ -179,11 +185,12 @@ final class SwiftReader {
     var base = symbols.path(symbol).joined(separator: "_")
     for argument in arguments { base += "_" + word(for: argument) }
     let isTooLarge =
-      base.utf8.count > Self.longestName || draft.declarations.count > Self.mostTypes
+      base.utf8.count > Self.longestName || specialisations > Self.mostSpecialisations
     if isTooLarge, !arguments.isEmpty {
       draft.notes.add(.tooManySpecialisations, at: place)
       return .json
     }
+    if !arguments.isEmpty { specialisations += 1 }
     let isKnown = declaration.file == SwiftPrelude.file
     if isKnown, arguments.isEmpty { base += "_value" }
     let id = draft.declare(
@@ -195,6 +202,7 @@ final class SwiftReader {
     declared[key] = id
     var inner = SwiftScope(symbol: symbol, file: declaration.file)
     for (name, argument) in zip(names, arguments) { inner.arguments[name] = argument }
+    if isKnown { inner.place = draft[id].place }
     waiting.append((id, symbol, inner))
     return Use(.reference(id))
   }
@@ -226,6 +234,11 @@ final class SwiftReader {
 
   func range(_ place: Range<Int>, in file: Int) -> SourceRange {
     SourceRange(file: store.files[max(0, file)].source, bytes: place)
+  }
+
+  /// Returns the place of something in a type, or that of the use of a type of Foundation.
+  func range(_ place: Range<Int>, _ scope: SwiftScope) -> SourceRange {
+    scope.place ?? range(place, in: scope.file)
   }
 
   func note(_ difference: Difference, at place: Range<Int>, in file: Int) {

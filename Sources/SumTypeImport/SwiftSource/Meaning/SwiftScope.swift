@@ -5,6 +5,8 @@ struct SwiftScope {
   var symbol: Int?
   var file: Int
   var arguments: [String: Use] = [:]
+  /// The place of a type of Foundation, which is that of its first use.
+  var place: SourceRange?
 }
 
 /// What a spelled type means.

@@ -7,7 +7,13 @@ struct SwiftParser {
   var declarations: [SwiftDeclaration] = []
   /// The places of each `#if` of which a branch with declarations was left out.
   private(set) var conditions: [Int] = []
+  /// The first type that is nested too deeply.
+  private(set) var fault: SwiftFault?
   private var bodies: [(range: Range<Int>, owner: Int?)] = []
+  /// The number of types around each declaration.
+  private var depths: [Int] = []
+  /// The greatest number of types around a type.
+  private static let deepest = 40
   /// The index of the first declaration of the file among those of all files.
   private let first: Int
 
@@ -193,10 +199,19 @@ struct SwiftParser {
   /// Adds a declaration, and returns its index among those of all files.
   mutating func add(_ declaration: SwiftDeclaration) -> Int {
     declarations.append(declaration)
+    depths.append(declaration.parent.map { depths[$0 - first] + 1 } ?? 0)
     return first + declarations.count - 1
   }
 
-  mutating func wait(_ body: Range<Int>, of owner: Int) { bodies.append((body, owner)) }
+  mutating func wait(_ body: Range<Int>, of owner: Int) {
+    if depths[owner - first] < Self.deepest {
+      bodies.append((body, owner))
+    } else if fault == nil {
+      fault = SwiftFault(
+        message: "the type is nested in more than \(Self.deepest) others",
+        place: declarations[owner - first].place, cure: "declare it in an extension of a type outside")
+    }
+  }
 
   /// Changes the declaration around a member; nothing at the top level.
   mutating func change(_ owner: Int?, _ change: (inout SwiftDeclaration) -> Void) {

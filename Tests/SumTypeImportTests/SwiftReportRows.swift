@@ -1,0 +1,125 @@
+import SumTypeImport
+
+/// What the schema language or the sources do not say, and how it is reported.
+enum SwiftReportRows {
+  static let all: [SwiftRow] = [
+    SwiftRow(
+      row: "types that are not declared, not Codable, or have no JSON",
+      source: """
+        struct Plain { var a: Int }
+        protocol P {}
+        struct A: Codable {
+          var a: Missing?
+          var b: [Plain]
+          var c: (Int, Int)
+          var d: (Int) -> Void
+          var e: any P
+          var f: P & Equatable
+          var g: Post.Missing
+          var h: Character
+        }
+        """,
+      text: [
+        #""a": "JSON?", "b": "[JSON]", "c": "JSON", "d": "JSON", "e": "JSON", "f": "JSON", "g": "JSON", "h": "JSON""#
+      ],
+      report: [
+        "4:7 unsayable type Missing", "5:7 unsayable Plain is not Codable", "6:7 unsayable a tuple",
+        "7:7 unsayable a function or a metatype", "8:7 unsayable a protocol",
+        "9:7 unsayable a composition of protocols", "10:7 unsayable type Post.Missing",
+        "11:7 unsayable type Character",
+      ]),
+    SwiftRow(
+      row: "initial values that show no type",
+      source: """
+        struct A: Codable {
+          var a = make()
+          var b = URL(string: "x")
+          var c = x ? 1 : 2
+          var (d, e) = (1, "x")
+          var f = Kind(rawValue: 1)
+        }
+        enum Kind: Int, Codable { case a
+          init?(rawValue: Int) { nil } }
+        """,
+      text: [#""a": "JSON", "b": "JSON", "c": "JSON", "d": "JSON", "e": "JSON", "f": "JSON""#],
+      report: [
+        "2:7 unsayable a type that is not written", "3:7 unsayable a type that is not written",
+        "4:7 unsayable a type that is not written", "5:7 unsayable a type that is not written",
+        "6:7 unsayable a type that is not written", "8:6 looser enum is open",
+      ]),
+    SwiftRow(
+      row: "subclasses, actors and macros",
+      source: """
+        class Animal: Codable { var a = 1 }
+        class Derived: Animal { var b = 2 }
+        class Rooted: NSObject, Codable { var c = 3 }
+        actor Store: Codable { var a = 1 }
+        @Observable final class Model: Codable { var a = 1 }
+        struct A: Codable { var base: Animal; var derived: Derived; var store: Store; var model: Model }
+        enum Never: Codable {}
+        """,
+      text: [
+        #""Animal": { "struct": { "a": "Int" } }"#, #""Rooted": { "struct": { "c": "Int" } }"#,
+        #""base": "Animal", "derived": "JSON", "store": "JSON", "model": "JSON""#,
+      ],
+      report: [
+        "2:7 unsayable a subclass", "4:7 unsayable an actor", "5:25 unsayable macro Observable",
+        "7:6 unsayable an enum without cases",
+      ]),
+    SwiftRow(
+      row: "property wrappers",
+      source: """
+        @propertyWrapper struct Coded: Codable { var wrappedValue: Int }
+        @propertyWrapper struct Plain { var wrappedValue: Int }
+        struct A: Codable {
+          @Coded var a: Int
+          @Coded var b: Int?
+          @Plain var c: Int
+          @Published var d: Int
+          @MainActor @available(iOS 16, *) var e: Int
+        }
+        """,
+      text: [
+        #""a": "Coded", "b": "Coded", "c": "JSON?", "d": "JSON?", "e": "Int""#,
+        #""Coded": { "struct": { "wrappedValue": "Int" } }"#,
+      ],
+      report: ["6:4 unsayable property wrapper Plain", "7:4 unsayable property wrapper Published"]),
+    SwiftRow(
+      row: "types that only encode or only decode, and coders by hand",
+      source: """
+        struct A: Encodable { var a: Int }
+        struct B: Decodable { var a: Int }
+        struct C: Codable { var a: Int
+          init(from decoder: any Decoder) throws { fatalError("{") } }
+        extension C { func encode(to encoder: Encoder) throws {} }
+        """,
+      text: [#""C": { "struct": { "a": "Int" } }"#],
+      report: [
+        "1:8 assumed only Encodable", "2:8 assumed only Decodable", "4:3 assumed init(from:) by hand",
+        "5:15 assumed encode(to:) by hand",
+      ]),
+    SwiftRow(
+      row: "generic types whose arguments grow",
+      source: "struct A<T: Codable>: Codable { var a: [A<[T]>] }\nstruct B: Codable { var a: A<Int> }",
+      text: [#""a": "[JSON]""#],
+      report: ["1:37 unsayable generic types in generic types"]),
+    SwiftRow(
+      row: "--closed closes enums",
+      source: "enum A: String, Codable { case a }\nstruct B: Codable { var a: A }",
+      text: [#""A": { "enum": ["a"], "open": false }"#]
+    ) { $0.closesEnums = true },
+    SwiftRow(
+      row: "an alias that contains itself, and types in circles of names",
+      source: """
+        typealias A = B
+        typealias B = A
+        typealias L = [L]
+        struct S: Codable { var a: A; var l: L; var c: [CodingKeys: Int]; typealias CodingKeys = CodingKeys }
+        """,
+      text: [#""a": "JSON""#],
+      report: [
+        "4:25 unsayable a type that is not read", "4:35 unsayable a type that is not read",
+        "4:45 unsayable a list of keys and values", "4:8 looser lists in many lists",
+      ]),
+  ]
+}

@@ -1,0 +1,194 @@
+import SumTypeImport
+
+/// Spellings of Swift that a reader could take for something else.
+enum SwiftSyntaxRows {
+  static let all: [SwiftRow] = [
+    SwiftRow(
+      row: "comments in comments, and a brace in a comment",
+      source: "/* { /* } */ { */ struct A: Codable { // }\n var a: Int /* } */ }",
+      text: [#""A": { "struct": { "a": "Int" } }"#]),
+    SwiftRow(
+      row: "strings with braces, interpolations with strings, and raw strings",
+      source: ###"""
+        struct A: Codable {
+          var a = "}\(f("}\(x ? "{" : "}")"))"
+          var b = #"} " \(x) "#
+          var c = ##"} \#(x) "# \##(y("}")) "##
+          var d = """
+            } " "" \("}")
+            """
+          var e = #"""#
+          var f = ""
+          var g: Int
+        }
+        """###,
+      text: [
+        #""a": "String", "b": "String", "c": "String", "d": "String", "e": "String", "f": "String", "g": "Int""#
+      ]),
+    SwiftRow(
+      row: "regular expressions, and divisions",
+      source: """
+        struct A: Codable {
+          static let regex = /[{"]\\/}/
+          static let long = #/ "{ /#
+          var half: Int { total / 2 / 1 }
+          var total: Int
+        }
+        """,
+      text: [#""A": { "struct": { "total": "Int" } }"#]),
+    SwiftRow(
+      row: "names in backticks, and names that are modifiers",
+      source:
+        "struct A: Codable { var `class`: Int; var open: Bool, `self`: Int\n var prefix: String\n var async: Int }",
+      text: [#""class": "Int", "open": "Bool""#, #""key": "self""#, #""prefix": "String", "async": "Int""#]),
+    SwiftRow(
+      row: "initial values over several lines, with closures and operators",
+      source: """
+        struct A: Codable {
+          var a: Int = {
+            let x = 1
+            return x
+          }()
+          var b: [Int] = [1, 2]
+            .map { $0 + 1 }
+            .filter { _ in true }
+          var c: Int = 1 +
+            2, d: String?
+          var e: Int? = try! f()!
+          var f: Array<Int> = x as! Array<Int>
+          @available(*, deprecated) public internal(set) var g: Int
+        }
+        """,
+      text: [
+        #""a": "Int", "b": "[Int]", "c": "Int", "d": "String?", "e": "Int?", "f": "[Int]", "g": { "type": "Int", "deprecated": true }"#
+      ]),
+    SwiftRow(
+      row: "functions, initialisers, subscripts and operators are passed",
+      source: """
+        struct A: Codable {
+          func f<T>(_ x: T = { 1 }()) async throws(E) -> [T] where T: B { struct Inner: Codable {} }
+          static func == (a: A, b: A) -> Bool { true }
+          prefix static func - (a: A) -> A { a }
+          init?(x: Int) { return nil }
+          subscript(i: Int) -> Int { get { 1 } set {} }
+          class func g() {}
+          var a: Int
+          deinit {}
+        }
+        protocol P { func f()
+          func g() -> Int
+          var x: Int { get } }
+        infix operator +++: X
+        precedencegroup X { associativity: left }
+        """,
+      text: [#""types": { "A": { "struct": { "a": "Int" } } }"#]),
+    SwiftRow(
+      row: "the first branch of #if that may be compiled is read",
+      source: """
+        struct A: Codable {
+          #if false
+          var a: Nothing
+          #elseif canImport(Foundation)
+          var b: Int
+          #else
+          var c: Nothing
+          #endif
+          #if DEBUG
+          var d: Int
+          #else
+          var e: Nothing
+          #endif
+        }
+        """,
+      text: [#""A": { "struct": { "b": "Int", "d": "Int" } }"#], report: ["9:3 assumed #if"]),
+    SwiftRow(
+      row: "types: optionals, nested brackets, parentheses, modules and attributes",
+      source: """
+        import Foundation
+        struct A: Codable & Sendable {
+          var a: [[String: [Int?]]?]
+          var b: ((Int))
+          var c: Swift.Array<Foundation.UUID>
+          var d: Dictionary<String, Array<Set<Int>>>
+          var e: (String)?
+          var f: Int???
+        }
+        """,
+      text: [
+        #""a": "[[String: [Int?]]?]", "b": "Int", "c": "[UUID]", "d": "[String: [[Int]]]", "e": "String?", "f": "Int?""#
+      ], report: ["6:7 looser a Set"]),
+    SwiftRow(
+      row: "names are looked up from the inside, and extensions add types and conformances",
+      source: """
+        struct Post { var kind: Kind; var other: Draft.Kind; var deep: Draft.Deep.Kind }
+        enum Kind: Int, Codable { case a }
+        extension Post: Codable { struct Draft: Codable { var kind: Kind } }
+        extension Post.Draft { enum Kind: String, Codable { case b }; enum Deep {} }
+        extension Post.Draft.Deep { enum Kind: String, Codable { case c } }
+        """,
+      text: [
+        #""Post": { "struct": { "kind": "Kind", "other": "PostDraftKind", "deep": "PostDraftDeepKind" } }"#,
+        #""PostDraft": { "struct": { "kind": "PostDraftKind" } }"#,
+      ],
+      report: [
+        "2:6 looser enum is open", "4:29 looser enum is open", "5:34 looser enum is open",
+      ]),
+    SwiftRow(
+      row: "Codable through protocols and other names of protocols",
+      source: """
+        protocol Model: Entity, Codable {}
+        protocol Entity {}
+        typealias Stored = Hashable & Model
+        struct A: Stored { var a: Int }
+        struct B: Entity { var a: Int }
+        struct C: Model { var a: A }
+        """,
+      text: [#""types": { "C": { "struct": { "a": "A" } }, "A": { "struct": { "a": "Int" } } }"#]),
+    SwiftRow(
+      row: "keys in snake case, as JSONEncoder makes them",
+      source: """
+        struct A: Codable { var userID: Int; var imageURL: Int; var foo_Bar: Int; var id: Int; var aB: Int; var _x: Int
+          var b: B }
+        enum B: Codable { case goHome(toID: Int, _ x: Int), stayHere }
+        """,
+      text: [
+        #""keys": "snake_case""#, #""userID": "Int""#, #""foo_Bar": { "type": "Int", "key": "foo__bar" }"#,
+        #""goHome": { "tag": "go_home", "payload": "BGoHome" }"#,
+        #""BGoHome": { "struct": { "toID": "Int", "value": { "type": "Int", "key": "_1" } } }"#,
+      ],
+      report: ["3:6 stricter members beside a case", "3:6 looser cases without values"]
+    ) { $0.convertsKeysToSnakeCase = true },
+    SwiftRow(
+      row: "only a type and those that it needs",
+      source:
+        "struct A: Codable { var b: B.C }\nstruct B: Codable { var a: Int; struct C: Codable { var x: Int } }",
+      text: [
+        #""types": { "BC": { "struct": { "x": "Int" } } }, "documents": { "BC": { "root": "BC" } }"#
+      ]
+    ) { $0.pointer = "B.C" },
+    SwiftRow(
+      row: "documents are the types that no other type uses, and one of a circle",
+      source: """
+        enum Kind: String, Codable { case a }
+        struct Leaf: Codable { var kind: Kind }
+        struct Tree: Codable { var trees: [Tree]; var leaf: Leaf }
+        struct A: Codable { var b: [B] }
+        struct B: Codable { var a: [A] }
+        """,
+      text: [#""documents": { "Tree": { "root": "Tree" }, "A": { "root": "A" } }"#],
+      report: ["1:6 looser enum is open"]),
+    SwiftRow(
+      row: "a generic type is specialised for each use, also in itself",
+      source: """
+        struct Page<Item: Codable, Key>: Codable where Key: Codable { var items: [Item]; var next: [Page<Item, Key>]
+          var key: Key }
+        typealias Strings<T> = Page<T, String>
+        struct A: Codable { var a: Page<B, Int>?; var b: Strings<[Int]> }
+        struct B: Codable {}
+        """,
+      text: [
+        #""a": "PageBInt?", "b": "PageIntListString""#,
+        #""PageBInt": { "struct": { "items": "[B]", "next": "[PageBInt]", "key": "Int" } }"#,
+      ]),
+  ]
+}
