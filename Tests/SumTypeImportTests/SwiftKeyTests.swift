@@ -23,8 +23,10 @@ struct SwiftKeyTests {
   @Test(
     "a property has the key in JSON that convertToSnakeCase makes",
     arguments: [
-      "userID", "imageURL", "htmlURLString", "aB", "x1Y2", "_private", "foo_bar", "foo_Bar", "userIDs", "a1b2C",
-      "isOK", "éÉa", "twoWordsX", "iPhone15Pro", "firstÄrger", "aBc", "aBC", "someHTTPSRequest2Go", "trailing_",
+      "userID", "imageURL", "htmlURLString", "aB", "x1Y2", "_private", "foo_bar", "foo_Bar",
+      "userIDs", "a1b2C",
+      "isOK", "éÉa", "twoWordsX", "iPhone15Pro", "firstÄrger", "aBc", "aBC", "someHTTPSRequest2Go",
+      "trailing_",
       "__two", "aURLs", "x", "aǅb",
     ])
   func snakeCase(_ name: String) throws {

@@ -22,7 +22,8 @@ struct SwiftModel {
     imported = try Imported(importing)
     switch dates {
     case .secondsSince2001: break
-    case .iso8601: (encoder.dateEncodingStrategy, decoder.dateDecodingStrategy) = (.iso8601, .iso8601)
+    case .iso8601:
+      (encoder.dateEncodingStrategy, decoder.dateDecodingStrategy) = (.iso8601, .iso8601)
     case .seconds:
       (encoder.dateEncodingStrategy, decoder.dateDecodingStrategy) = (
         .secondsSince1970, .secondsSince1970

@@ -33,7 +33,9 @@ struct SwiftModelTests {
       id: ShelfID(rawValue: "c"), options: [.bold], wrapped: Wrapped(rawValue: UUID()))
   }
 
-  @Test("structs and classes are read as JSONEncoder writes them, and written as JSONDecoder reads them")
+  @Test(
+    "structs and classes are read as JSONEncoder writes them, and written as JSONDecoder reads them"
+  )
   func structs() throws {
     let model = try SwiftModel("Structs")
     try model.reads([Self.shelf(0), Self.shelf(2)], as: "Shelf")
@@ -53,7 +55,8 @@ struct SwiftModelTests {
   func structReport() throws {
     let seconds =
       "looser: a Date may have fractions of seconds, which JSONDecoder's iso8601 refuses: set whole seconds"
-    let open = "looser: an enum keeps values that it does not name as unknown (--closed refuses them)"
+    let open =
+      "looser: an enum keeps values that it does not name as unknown (--closed refuses them)"
     let absent = "looser: a required value that may be null may also be absent"
     let constant =
       "stricter: a \"let\" with a literal, which Swift never reads, is a constant: add the values that older files "
@@ -86,7 +89,8 @@ struct SwiftModelTests {
     let program = Expression.sum(.list([.number(1), .text("a")]), .negative(of: .number(2)))
     let robots = [Renamed.first(id: 1), .second].map {
       Robot(
-        commands: Self.commands, direction: .north, suit: .spades, level: .higher, renamed: $0, program: program)
+        commands: Self.commands, direction: .north, suit: .spades, level: .higher, renamed: $0,
+        program: program)
     }
     try model.reads(robots, as: "Robot")
     try model.reads(Self.commands, as: "Command")
@@ -100,7 +104,8 @@ struct SwiftModelTests {
   func enumReport() throws {
     let bare =
       "looser: a case without associated values is also read as a string or with null: \"a\", {\"a\": null}"
-    let beside = "stricter: an object with a further member beside that of the enum's case is malformed"
+    let beside =
+      "stricter: an object with a further member beside that of the enum's case is malformed"
     let expected =
       [4, 22, 35, 36].map { "\($0):6 \(bare)" } + [4, 22, 35, 36].map { "\($0):6 \(beside)" } + [
         "15:15 \(beside)",
@@ -115,8 +120,10 @@ struct SwiftModelTests {
   // MARK: - Foundation
 
   static let everything = Everything(
-    date: date, data: Data([1, 2, 255]), url: URL(string: "https://example.org/a%20b?x#y") ?? URL(fileURLWithPath: "/"),
-    uuid: UUID(), decimal: Decimal(string: "12.50") ?? 0, float: 1.5, interval: 3, int8: -8, int16: -16,
+    date: date, data: Data([1, 2, 255]),
+    url: URL(string: "https://example.org/a%20b?x#y") ?? URL(fileURLWithPath: "/"),
+    uuid: UUID(), decimal: Decimal(string: "12.50") ?? 0, float: 1.5, interval: 3, int8: -8,
+    int16: -16,
     int32: -32, int64: .min, uint: .max, uint8: 8, uint16: 16, uint32: 32, uint64: .max,
     cgFloat: 1.25, point: CGPoint(x: 1, y: 2.5), size: CGSize(width: 1, height: 2),
     rect: CGRect(x: 1, y: 2, width: 3, height: 4), range: 1..<3,
@@ -124,7 +131,8 @@ struct SwiftModelTests {
     nsRange: NSRange(location: 1, length: 2), duration: .milliseconds(1500), simd: SIMD2(1, 2),
     simd3: SIMD3(1, 2, 3), dateInterval: DateInterval(start: date, duration: 3),
     indexPath: IndexPath(indexes: [1, 2]), indexSet: IndexSet([1, 2, 5]),
-    characters: CharacterSet(charactersIn: "ab"), timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
+    characters: CharacterSet(charactersIn: "ab"),
+    timeZone: TimeZone(identifier: "Europe/Berlin") ?? .gmt,
     locale: Locale(identifier: "en_US"), calendar: Calendar(identifier: .gregorian),
     components: DateComponents(
       calendar: Calendar(identifier: .gregorian), timeZone: .gmt, era: 1, year: 2026, month: 1,
@@ -144,9 +152,67 @@ struct SwiftModelTests {
   func foundation(_ dates: DateStrategy) throws {
     let model = try SwiftModel("Foundation", dates: dates)
     try model.reads([Self.everything], as: "Everything")
-    let fractions = Set(model.imported.notes.filter { $0.subject == "fractions of seconds" }.map(\.place.line))
+    let fractions = Set(
+      model.imported.notes.filter { $0.subject == "fractions of seconds" }.map(\.place.line))
     #expect(fractions == (dates == .iso8601 ? [4, 18, 26, 40] : []))
     let others = model.imported.notes.filter { $0.subject != "fractions of seconds" }
-    #expect(others.map { "\($0.place.line) \($0.subject)" } == ["6 a URL to encode", "41 a list of keys and values"])
+    #expect(
+      others.map { "\($0.place.line) \($0.subject)" } == [
+        "6 a URL to encode", "41 a list of keys and values",
+      ])
+  }
+
+  // MARK: - Hand-written coders
+
+  @Test("hand-written coders of common forms are read as their code reads")
+  func handWritten() throws {
+    let model = try SwiftModel("HandWritten")
+    let text = TextPost(text: "hi", likes: nil)
+    let url = try #require(URL(string: "https://example.org"))
+    let all = Everywhere(
+      posts: [.text(text), .photo(PhotoPost(url: url)), .deleted],
+      messages: [.said(text), .rated(3), .left], blocks: [.paragraph(text), .heading(["a"])],
+      happenings: [
+        .moved(from: 1, to: 2, by: nil), .moved(from: 1, to: 2, by: "x"), .renamed("y"),
+      ],
+      scalars: [.text("a"), .number(2.5), .flag(true), .list([.none, .text("b")]), .none],
+      tokens: [Token(text: "t")], statuses: [.open, .unknown],
+      preferences: [Preferences(volume: 3)],
+      ranges: [Range2(low: 1, high: 2)])
+    try model.reads([all], as: "Everywhere")
+    for (type, data) in [
+      ("ChatMessage", #"{"tag":"spoken","content":{"text":"a"}}"#),
+      ("PageBlock", #"{"paragraph":{"text":"a"}}"#),
+      ("Preferences", #"{"token":"t"}"#),
+    ] {
+      #expect(try model.imported.findings(in: data, as: type).isEmpty, "\(data)")
+    }
+    try model.writes(Everywhere.self, as: "Everywhere")
+  }
+
+  @Test("the report says which hand-written coders were recognised")
+  func handWrittenReport() throws {
+    let model = try SwiftModel("HandWritten")
+    let lines = model.imported.notes.filter { $0.subject.contains("(") }.map {
+      "\($0.place.line):\($0.place.column) \($0.effect.rawValue) \($0.subject)"
+    }
+    let union = "assumed init(from:) read as a union by the member"
+    let encoder = "assumed encode(to:) by hand"
+    let expected = [
+      "14:3 \(union) \"type\"", "25:3 \(encoder)", "52:3 \(union) \"tag\"", "65:3 \(encoder)",
+      "85:3 \(union) \"type\"", "95:3 \(encoder)", "115:3 \(union) \"code\"", "129:3 \(encoder)",
+      "151:3 assumed init(from:) read as one of several types, told by their JSON",
+      "166:3 \(encoder)",
+      "182:3 assumed init(from:) read as a single value", "185:3 \(encoder)",
+      "194:3 assumed init(from:) read as the raw values of the enum", "199:3 \(encoder)",
+      "227:3 assumed init(from:) read as members with defaults",
+      "247:3 assumed init(from:) read as an array of its elements", "255:3 \(encoder)",
+      "268:3 assumed init(from:) by hand", "278:3 unsayable init(from:) by hand",
+      "286:3 unsayable encode(to:) by hand",
+    ]
+    #expect(Set(lines) == Set(expected), "\(model.imported.result.text)")
+    let others = model.imported.notes.filter { !$0.subject.contains("(") }
+    #expect(others.count { $0.subject == "null for a default" } == 5)
+    #expect(others.contains { $0.subject == "a default that is computed" && $0.place.line == 237 })
   }
 }

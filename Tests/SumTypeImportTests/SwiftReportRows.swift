@@ -95,12 +95,14 @@ enum SwiftReportRows {
         """,
       text: [#""C": { "struct": { "a": "Int" } }"#],
       report: [
-        "1:8 assumed only Encodable", "2:8 assumed only Decodable", "4:3 assumed init(from:) by hand",
+        "1:8 assumed only Encodable", "2:8 assumed only Decodable",
+        "4:3 assumed init(from:) by hand",
         "5:15 assumed encode(to:) by hand",
       ]),
     SwiftRow(
       row: "generic types whose arguments grow",
-      source: "struct A<T: Codable>: Codable { var a: [A<[T]>] }\nstruct B: Codable { var a: A<Int> }",
+      source:
+        "struct A<T: Codable>: Codable { var a: [A<[T]>] }\nstruct B: Codable { var a: A<Int> }",
       text: [#""a": "[JSON]""#],
       report: ["1:37 unsayable generic types in generic types"]),
     SwiftRow(

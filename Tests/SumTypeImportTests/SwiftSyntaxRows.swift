@@ -40,7 +40,10 @@ enum SwiftSyntaxRows {
       row: "names in backticks, and names that are modifiers",
       source:
         "struct A: Codable { var `class`: Int; var open: Bool, `self`: Int\n var prefix: String\n var async: Int }",
-      text: [#""class": "Int", "open": "Bool""#, #""key": "self""#, #""prefix": "String", "async": "Int""#]),
+      text: [
+        #""class": "Int", "open": "Bool""#, #""key": "self""#,
+        #""prefix": "String", "async": "Int""#,
+      ]),
     SwiftRow(
       row: "initial values over several lines, with closures and operators",
       source: """
@@ -152,7 +155,8 @@ enum SwiftSyntaxRows {
         enum B: Codable { case goHome(toID: Int, _ x: Int), stayHere }
         """,
       text: [
-        #""keys": "snake_case""#, #""userID": "Int""#, #""foo_Bar": { "type": "Int", "key": "foo__bar" }"#,
+        #""keys": "snake_case""#, #""userID": "Int""#,
+        #""foo_Bar": { "type": "Int", "key": "foo__bar" }"#,
         #""goHome": { "tag": "go_home", "payload": "BGoHome" }"#,
         #""BGoHome": { "struct": { "toID": "Int", "value": { "type": "Int", "key": "_1" } } }"#,
       ],

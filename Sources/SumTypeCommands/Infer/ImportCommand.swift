@@ -10,7 +10,8 @@ enum ImportCommand {
     if request.operands.isEmpty {
       throw .usage(
         "there is no SOURCE",
-        cure: "name a JSON Schema, an OpenAPI document, a JSON Typedef, Lexicons or Swift files, or a folder",
+        cure:
+          "name a JSON Schema, an OpenAPI document, a JSON Typedef, Lexicons or Swift files, or a folder",
         of: request)
     }
     let options = try options(request)
@@ -80,7 +81,8 @@ enum ImportCommand {
     {
       throw .usage(
         "--type cannot be \"\(pointer)\"",
-        cure: "write a pointer, such as /$defs/Post, or the name of a Swift type, such as Post.Kind",
+        cure:
+          "write a pointer, such as /$defs/Post, or the name of a Swift type, such as Post.Kind",
         of: request)
     }
     options.dates = request[.dates].flatMap { DateStrategy(rawValue: $0) } ?? .secondsSince2001

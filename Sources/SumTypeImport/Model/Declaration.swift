@@ -57,6 +57,8 @@ struct Declaration {
       /// Two members together tell the variants.
       case paired(tag: String, second: String)
       case adjacent(tag: String, content: String)
+      /// The payload is the member whose key is the tag.
+      case keyed(tag: String)
       case external, presence, untagged
     }
     struct Variant {

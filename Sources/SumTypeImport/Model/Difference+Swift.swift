@@ -22,10 +22,12 @@ extension Difference {
 
   static let unreadConstant = Self(
     .looser, "let with a value",
-    "a \"let\" with an initial value, which Swift writes and never reads, is a member that may be absent")
+    "a \"let\" with an initial value, which Swift writes and never reads, is a member that may be absent"
+  )
 
   static let integerOf128Bits = Self(
-    .looser, "an integer of 128 bits", "an integer of 128 bits becomes Number, which allows any number")
+    .looser, "an integer of 128 bits",
+    "an integer of 128 bits becomes Number, which allows any number")
 }
 
 // MARK: - Stricter
@@ -33,11 +35,16 @@ extension Difference {
 extension Difference {
   static let constantOfLet = Self(
     .stricter, "let with a literal",
-    "a \"let\" with a literal, which Swift never reads, is a constant: add the values that older files have")
+    "a \"let\" with a literal, which Swift never reads, is a constant: add the values that older files have"
+  )
 
   static let otherKeysOfCase = Self(
     .stricter, "members beside a case",
     "an object with a further member beside that of the enum's case is malformed")
+
+  static let nullForDefault = Self(
+    .stricter, "null for a default",
+    "null for a member with a default, which decodeIfPresent reads as the default, is refused")
 
   static let percentEncoding = Self(
     .stricter, "a URL to encode", "a URL that JSONDecoder would first percent-encode is refused")
@@ -74,18 +81,21 @@ extension Difference {
   }
 
   static let unreadType = Self(
-    .unsayable, "a type that is not read", "a type is nested too deeply or not recognised: JSON is in its place")
+    .unsayable, "a type that is not read",
+    "a type is nested too deeply or not recognised: JSON is in its place")
 
   static func subclass(_ name: String) -> Self {
     Self(
       .unsayable, "a subclass",
-      "the class \(name) inherits from another class, which decides about its JSON: JSON is in its place")
+      "the class \(name) inherits from another class, which decides about its JSON: JSON is in its place"
+    )
   }
 
   static func macro(_ name: String) -> Self {
     Self(
       .unsayable, "macro \(name)",
-      "the macro @\(name) replaces the properties that Codable would encode: JSON is in the type's place")
+      "the macro @\(name) replaces the properties that Codable would encode: JSON is in the type's place"
+    )
   }
 
   static func wrapper(_ name: String) -> Self {
@@ -99,7 +109,16 @@ extension Difference {
     "a generic type is used with too many or too long arguments: JSON is in its place")
 
   static let withoutCases = Self(
-    .unsayable, "an enum without cases", "an enum without cases has no values: JSON is in its place")
+    .unsayable, "an enum without cases", "an enum without cases has no values: JSON is in its place"
+  )
+}
+
+extension Difference {
+  static func unrecognised(_ function: String, of type: String) -> Self {
+    Self(
+      .unsayable, "\(function) by hand",
+      "\(function) of \(type) is written by hand and was not recognised: JSON is in its place")
+  }
 }
 
 // MARK: - Assumed
@@ -117,9 +136,16 @@ extension Difference {
       "\(function) of \(type) is written by hand and was read as \(what): check the type")
   }
 
+  static func assumedEncoder(_ type: String) -> Self {
+    Self(
+      .assumed, "encode(to:) by hand",
+      "encode(to:) of \(type) is written by hand: it is taken to write what init(from:) reads")
+  }
+
   static func oneDirection(_ name: String, _ word: String) -> Self {
     Self(
-      .assumed, "only \(word)", "\(name) is only \(word): the schema reads and writes the same JSON for it")
+      .assumed, "only \(word)",
+      "\(name) is only \(word): the schema reads and writes the same JSON for it")
   }
 
   static let condition = Self(
@@ -131,7 +157,12 @@ extension Difference {
 
 extension Difference {
   static let caseWithoutKey = Self(
-    .dropped, "a case without a key", "a case that CodingKeys lacks is left out, since Swift does not encode it")
+    .dropped, "a case without a key",
+    "a case that CodingKeys lacks is left out, since Swift does not encode it")
+
+  static let computedDefault = Self(
+    .dropped, "a default that is computed",
+    "a default that is no literal is left out: the member is optional")
 
   static let propertyWithoutKey = Self(
     .dropped, "a property without a key",

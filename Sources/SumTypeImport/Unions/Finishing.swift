@@ -241,7 +241,7 @@ extension Declaration.Union {
     switch form {
     case .internal(let key): (key, nil)
     case .paired(let key, let second): (key, second)
-    case .adjacent, .external, .presence, .untagged: (nil, nil)
+    case .adjacent, .keyed, .external, .presence, .untagged: (nil, nil)
     }
   }
 }

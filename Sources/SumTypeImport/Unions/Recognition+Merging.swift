@@ -79,6 +79,12 @@ extension Recognition {
           fields.append(Field(key: content, use: payload, isRequired: !payload.isNullable))
         }
         structures.append(Declaration.Structure(fields: fields))
+      case .keyed(let key):
+        var fields = [Field(key: key, use: .json, isRequired: true, constants: variant.tags)]
+        if let payload = variant.payload, case .string(let tag)? = variant.tags.first {
+          fields.append(Field(key: tag, use: payload, isRequired: !payload.isNullable))
+        }
+        structures.append(Declaration.Structure(fields: fields))
       case .external:
         guard let payload = variant.payload, case .string(let key)? = variant.tags.first else {
           return nil

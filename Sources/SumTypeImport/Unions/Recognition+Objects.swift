@@ -194,7 +194,7 @@ extension Recognition {
         return .number
       case .union(let union):
         switch union.form {
-        case .internal, .paired, .adjacent, .presence: return .object
+        case .internal, .paired, .adjacent, .keyed, .presence: return .object
         case .external: return [.object, .string, .number, .bool]
         case .untagged: return .all
         }

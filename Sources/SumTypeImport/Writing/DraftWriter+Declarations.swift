@@ -262,6 +262,12 @@ extension DraftWriter {
           key: "representation",
           value: keys.isEmpty
             ? "adjacent" : ["adjacent": .object(JSONObject(members: keys))]))
+    case .keyed(let tag):
+      members.append(
+        .init(
+          key: "representation",
+          value: tag == "type"
+            ? "keyed" : ["keyed": ["tag": .string(JSONSnippet.path([tag]))]]))
     case .external:
       members.append(
         .init(
@@ -326,7 +332,7 @@ extension Declaration.Union.Form {
   /// Whether a payload is a value of its own, which may be `null`.
   fileprivate var mayBeNil: Bool {
     switch self {
-    case .external, .adjacent: true
+    case .external, .adjacent, .keyed: true
     case .internal, .paired, .presence, .untagged: false
     }
   }

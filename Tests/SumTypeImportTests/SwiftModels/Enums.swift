@@ -1,5 +1,5 @@
+// swift-format-ignore-file
 import Foundation
-
 /// What a robot is told.
 enum Command: Codable {
   case stop

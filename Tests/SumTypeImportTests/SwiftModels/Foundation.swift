@@ -1,5 +1,5 @@
+// swift-format-ignore-file
 import Foundation
-
 struct Everything: Codable {
   var date: Date
   var data: Data

@@ -1,6 +1,6 @@
+// swift-format-ignore-file
 import Foundation
 
-// These types are compiled with the tests and imported by them.
 
 /// A shelf of books.
 struct Shelf: Codable {

@@ -200,7 +200,8 @@ struct SwiftLexer {
     guard let last = tokens.last else { return true }
     switch last.kind {
     case .open, .punctuation, .directive: return true
-    case .symbol: return bytes[last.start] != UInt8(ascii: "?") && bytes[last.start] != UInt8(ascii: "!")
+    case .symbol:
+      return bytes[last.start] != UInt8(ascii: "?") && bytes[last.start] != UInt8(ascii: "!")
     case .word:
       let word = String(decoding: bytes[last.start..<last.end], as: UTF8.self)
       return ["return", "in", "case", "where", "try", "await", "if", "while"].contains(word)

@@ -161,7 +161,8 @@ extension SwiftText {
     let token = tokens[index]
     let isQuoted = token.kind == .quotedWord
     return String(
-      decoding: bytes[(isQuoted ? token.start + 1 : token.start)..<(isQuoted ? token.end - 1 : token.end)],
+      decoding: bytes[
+        (isQuoted ? token.start + 1 : token.start)..<(isQuoted ? token.end - 1 : token.end)],
       as: UTF8.self)
   }
 

@@ -5,26 +5,30 @@ extension SwiftReader {
   func enumeration(
     _ declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, named name: String, id: Int
   ) -> Declaration.Kind {
-    noteCoders(of: symbol, named: name)
+    if let read = handWritten(declaration, symbol, scope, named: name, id: id) { return read }
     if declaration.cases.isEmpty {
       note(.withoutCases, at: declaration.place, in: declaration.file)
       return .alias(.json)
     }
     if let raw = declaration.inherited.first.flatMap({ scalarName(of: $0, scope) }) {
-      switch raw {
-      case "String": return values(of: declaration, areStrings: true)
-      case "Float", "Double":
-        note(.enumOfFractions, at: declaration.place, in: declaration.file)
-        return .alias(Use(.scalar(raw)))
-      default: return values(of: declaration, areStrings: false)
-      }
+      return rawValues(of: declaration, raw)
     }
     return union(declaration, symbol, scope, id: id)
   }
 
   // MARK: - Raw values
 
-  private func values(of declaration: SwiftDeclaration, areStrings: Bool) -> Declaration.Kind {
+  /// Returns the enum of raw values of a type.
+  ///
+  /// - Parameter isNoted: whether differences are reported.
+  func rawValues(
+    of declaration: SwiftDeclaration, _ raw: String, isNoted: Bool = true
+  ) -> Declaration.Kind {
+    if raw == "Float" || raw == "Double" {
+      if isNoted { note(.enumOfFractions, at: declaration.place, in: declaration.file) }
+      return .alias(Use(.scalar(raw)))
+    }
+    let areStrings = raw == "String"
     var next: Int64 = 0
     var values: [Declaration.Enumeration.Value] = []
     for found in declaration.cases {
@@ -42,7 +46,9 @@ extension SwiftReader {
       value.replacement = found.deprecation?.message
       values.append(value)
     }
-    if !options.closesEnums { note(.openEnum, at: declaration.place, in: declaration.file) }
+    if isNoted, !options.closesEnums {
+      note(.openEnum, at: declaration.place, in: declaration.file)
+    }
     return .enumeration(
       Declaration.Enumeration(values: values, isClosed: options.closesEnums))
   }
@@ -105,7 +111,8 @@ extension SwiftReader {
       fields.append(field)
     }
     let id = draft.declare(
-      .structure(Declaration.Structure(fields: fields)), named: draft[union].base + "_" + found.name,
+      .structure(Declaration.Structure(fields: fields)),
+      named: draft[union].base + "_" + found.name,
       in: nil, file: file, at: range(found.place, in: file))
     return Use(.reference(id))
   }

@@ -31,20 +31,12 @@ extension SwiftReader {
     case .enumeration: return enumeration(declaration, symbol, scope, named: name, id: id)
     default: break
     }
-    noteCoders(of: symbol, named: name)
+    if let read = handWritten(declaration, symbol, scope, named: name, id: id) { return read }
     if let raw = rawValue(of: declaration, symbol, scope) { return .alias(raw) }
     let fields = fields(of: declaration, symbol, scope)
     return declaration.attributes.contains { $0.name == "unkeyed" }
-      ? .tuple(Declaration.Tuple(fields: fields)) : .structure(Declaration.Structure(fields: fields))
-  }
-
-  /// Notes the hand-written coders of a type.
-  func noteCoders(of symbol: Int, named name: String) {
-    for coder in symbols.coders(of: symbol) {
-      note(
-        .handWritten(coder.isDecoder ? "init(from:)" : "encode(to:)", of: name), at: coder.place,
-        in: coder.file)
-    }
+      ? .tuple(Declaration.Tuple(fields: fields))
+      : .structure(Declaration.Structure(fields: fields))
   }
 
   private func hasSuperclass(_ declaration: SwiftDeclaration, _ scope: SwiftScope) -> Bool {
@@ -73,7 +65,8 @@ extension SwiftReader {
   func codingKeys(named name: String, of symbol: Int) -> [String: String]? {
     guard var id = symbols.symbols[symbol].members[name] else { return nil }
     for _ in 0..<8 {
-      guard let declaration = symbols.declaration(id), case .alias(.name(let parts)?) = declaration.kind
+      guard let declaration = symbols.declaration(id),
+        case .alias(.name(let parts)?) = declaration.kind
       else { break }
       guard
         let next = self.symbol(
@@ -113,20 +106,21 @@ extension SwiftReader {
         note(.propertyWithoutKey, at: property.place, in: declaration.file)
         continue
       }
-      fields.append(field(for: property, key: written(key), scope, in: declaration.file))
+      fields.append(field(for: property, key: written(key), scope))
     }
     return fields
   }
 
-  private func field(
-    for property: SwiftProperty, key: String, _ scope: SwiftScope, in file: Int
-  ) -> Field {
+  func field(for property: SwiftProperty, key: String, _ scope: SwiftScope) -> Field {
+    let file = scope.file
     var field = Field(key: key, name: property.name, use: .json, isRequired: true)
     field.doc = property.doc
     field.isDeprecated = property.deprecation != nil
     field.replacement = property.deprecation?.message
     field.place = range(property.place, scope)
-    if property.isConstant, let initial = property.initial, let constant = constant(initial, in: file) {
+    if property.isConstant, let initial = property.initial, let text = texts[file],
+      let constant = constant(initial, of: text)
+    {
       note(.constantOfLet, at: property.place, in: file)
       field.constants = [constant]
       field.isRequired = false

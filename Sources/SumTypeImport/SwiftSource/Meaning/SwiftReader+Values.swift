@@ -90,8 +90,8 @@ extension SwiftReader {
   }
 
   /// Returns the value of a literal; nil for other expressions.
-  func constant(_ range: Range<Int>, in file: Int) -> Constant? {
-    guard let text = texts[file], let index = range.first else { return nil }
+  func constant(_ range: Range<Int>, of text: SwiftText) -> Constant? {
+    guard let index = range.first else { return nil }
     if range.count == 1 {
       if let string = text.string(index) { return .string(string) }
       if text.isWord(index, "true") { return .bool(true) }

@@ -194,7 +194,8 @@ final class SwiftReader {
     let isKnown = declaration.file == SwiftPrelude.file
     if isKnown, arguments.isEmpty { base += "_value" }
     let id = draft.declare(
-      .pending, named: base, in: nil, isDefinition: !isKnown, file: isKnown ? file : declaration.file,
+      .pending, named: base, in: nil, isDefinition: !isKnown,
+      file: isKnown ? file : declaration.file,
       at: isKnown ? place : range(declaration.place, in: declaration.file))
     draft[id].doc = declaration.doc
     draft[id].isDeprecated = declaration.deprecation != nil

@@ -121,7 +121,8 @@ extension SwiftParser {
       return end
     }
     let hasName = !text.isMark(start + 2, ":")
-    guard text.isMark(start + (hasName ? 3 : 2), ":"), parts(of: start + 1..<text.after(start) - 1).count == 1,
+    guard text.isMark(start + (hasName ? 3 : 2), ":"),
+      parts(of: start + 1..<text.after(start) - 1).count == 1,
       text.isMark(end - 1, "}")
     else { return end }
     var brace = text.after(start)

@@ -152,8 +152,10 @@ extension SwiftParser {
     return values
   }
 
+  func parts(of range: Range<Int>) -> [Range<Int>] { Self.parts(of: range, text) }
+
   /// Splits tokens at the commas between brackets.
-  func parts(of range: Range<Int>) -> [Range<Int>] {
+  static func parts(of range: Range<Int>, _ text: SwiftText) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
     var index = start

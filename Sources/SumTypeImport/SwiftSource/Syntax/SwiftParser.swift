@@ -209,7 +209,8 @@ struct SwiftParser {
     } else if fault == nil {
       fault = SwiftFault(
         message: "the type is nested in more than \(Self.deepest) others",
-        place: declarations[owner - first].place, cure: "declare it in an extension of a type outside")
+        place: declarations[owner - first].place,
+        cure: "declare it in an extension of a type outside")
     }
   }
 
