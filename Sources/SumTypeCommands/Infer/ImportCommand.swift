@@ -14,14 +14,13 @@ enum ImportCommand {
           "name a JSON Schema, an OpenAPI document, a JSON Typedef, Lexicons or Swift files, or a folder",
         of: request)
     }
-    let options = try options(request)
+    let files = try files(request, in: run)
+    let options = try options(request, isSwift: files.contains { DataFiles.areSwift($0.path) })
     let output = try SchemaOutput(request)
     let loader = ImportLoader(run.files, operands: request.operands)
     var importing = SchemaImport(options, loader: loader)
     do throws(FileFault) {
-      for file in try files(request, in: run) {
-        importing.add(try loader.source(file, in: run))
-      }
+      for file in files { importing.add(try loader.source(file, in: run)) }
     } catch {
       throw .files([error])
     }
@@ -48,36 +47,47 @@ enum ImportCommand {
   /// Returns the files that the command line names, and the sources in folders that it names.
   private static func files(
     _ request: Request, in run: Run
-  ) throws(FileFault) -> [DataFile] {
+  ) throws(Failure) -> [DataFile] {
     var files: [DataFile] = []
-    for operand in request.operands {
-      if operand != Request.standardInput, run.files.kind(of: operand) == .folder {
-        files += sources(in: try DataFiles.inside(operand, of: run.files), request)
-      } else {
-        files.append(DataFile(named: operand))
+    do throws(FileFault) {
+      for operand in request.operands {
+        if operand != Request.standardInput, run.files.kind(of: operand) == .folder {
+          files += try sources(in: operand, request, in: run)
+        } else {
+          files.append(DataFile(named: operand))
+        }
       }
+    } catch {
+      throw .files([error])
     }
     return files
   }
 
-  /// Returns the sources among the files of a folder: those with .json, or those with .swift if the format is Swift, or
-  /// if there are no others.
-  private static func sources(in all: [DataFile], _ request: Request) -> [DataFile] {
-    func files(with ending: String) -> [DataFile] {
-      all.filter { Path.ends($0.path.lowercased(), with: ending) }
-    }
+  /// Returns the sources in a folder: the files with .json, or those with .swift if the format is Swift, or if there are
+  /// no others.
+  private static func sources(
+    in folder: String, _ request: Request, in run: Run
+  ) throws(FileFault) -> [DataFile] {
     let isSwift = request[.format].map { $0 == ImportFormat.swift.rawValue }
-    let json = isSwift == true ? [] : files(with: ".json")
-    return json.isEmpty && isSwift != false ? files(with: ".swift") : json
+    let json =
+      isSwift == true
+      ? []
+      : try DataFiles.inside(folder, of: run.files).filter {
+        Path.ends($0.path.lowercased(), with: ".json")
+      }
+    if !json.isEmpty || isSwift == false { return json }
+    return try DataFiles.inside(folder, of: run.files, isWanted: DataFiles.areSwift)
   }
 
-  private static func options(_ request: Request) throws(Failure) -> ImportOptions {
+  private static func options(
+    _ request: Request, isSwift: Bool
+  ) throws(Failure) -> ImportOptions {
     var options = ImportOptions()
     options.format = request[.format].flatMap { ImportFormat(rawValue: $0) }
     options.name = try request.typeName(example: "Post")
     options.pointer = request[.type]
     if let pointer = options.pointer, !pointer.hasPrefix("/"), !pointer.hasPrefix("#/"),
-      !isTypePath(pointer)
+      !(isSwift || options.format == .swift) || !isTypePath(pointer)
     {
       throw .usage(
         "--type cannot be \"\(pointer)\"",

@@ -35,15 +35,22 @@ package enum DataFiles {
   }
 
   /// Returns whether a file is JSON, according to its name: a document, a stream, a schema.
-  static func areNamed(_ path: String) -> Bool {
+  package static func areNamed(_ path: String) -> Bool {
     let name = path.lowercased()
     return areLines(name) || documents.contains { Path.ends(name, with: $0) }
   }
 
+  /// Returns whether a file is Swift source, according to its name.
+  package static func areSwift(_ path: String) -> Bool {
+    Path.ends(path.lowercased(), with: ".swift")
+  }
+
   /// Returns the data files in a folder and its subfolders, in the order of their paths. It skips
   /// hidden files, schemas, the configuration and links to folders.
+  ///
+  /// - Parameter isWanted: whether a file with a name is taken.
   package static func inside(
-    _ root: String, of files: FileSystem
+    _ root: String, of files: FileSystem, isWanted: (String) -> Bool = areNamed
   ) throws(FileFault) -> [DataFile] {
     var found: [String] = []
     var open = [root]
@@ -51,7 +58,7 @@ package enum DataFiles {
       for name in try files.names(in: folder) where !Path.isHidden(name) {
         let path = Path.join(folder, name)
         if files.kindWithoutFollowing(of: path) == .folder { open.append(path) }
-        if areNamed(name), !FileNames.isSchema(name), name != FileNames.configuration,
+        if isWanted(name), !FileNames.isSchema(name), name != FileNames.configuration,
           files.kind(of: path) == .file
         {
           found.append(path)
@@ -59,7 +66,10 @@ package enum DataFiles {
       }
     }
     return found.sorted(by: Path.areInOrder)
-      .map { DataFile(path: $0, isQuoted: files.isNamedJSON($0, in: root)) }
+      .map { path in
+        let isJSON = files.isNamedJSON(path, in: root)
+        return DataFile(path: path, isQuoted: isJSON || files.isNamedSwift(path, in: root))
+      }
   }
 }
 
@@ -81,8 +91,17 @@ extension FileSystem {
   /// file to which they lead has such a name, too. Messages must not show the content of other files, such as that of
   /// `samples/x.json`, a link to `/etc/passwd`.
   package func isNamedJSON(_ path: String, in folder: String) -> Bool {
+    isNamed(path, in: folder, as: DataFiles.areNamed)
+  }
+
+  /// Returns whether a file that no user named is Swift source in the same way.
+  func isNamedSwift(_ path: String, in folder: String) -> Bool {
+    isNamed(path, in: folder, as: DataFiles.areSwift)
+  }
+
+  private func isNamed(_ path: String, in folder: String, as isKind: (String) -> Bool) -> Bool {
     let place = identity(of: path)
-    return DataFiles.areNamed(path) && DataFiles.areNamed(place)
+    return isKind(path) && isKind(place)
       && Path.isInside(place, of: identity(of: folder.isEmpty ? "." : folder))
   }
 }

@@ -155,4 +155,67 @@ struct ImportTests {
     #expect(yaml.status == .found)
     #expect(yaml.errors.contains("yq -o json"))
   }
+
+  // MARK: - Swift
+
+  private static func models() throws -> Workspace {
+    let workspace = try Workspace()
+    try workspace.write(
+      "Models/Post.swift",
+      "public struct Post: Codable { var userID: Author.ID; var at: Date; var kind: Kind }\n"
+        + "enum Kind: String, Codable { case text }")
+    try workspace.write(
+      "Models/More/Author.swift",
+      "struct Author: Codable { typealias ID = Int; var id: ID; var posts: [Post]? }\n"
+        + "struct Group: Codable { var posts: [Post] }")
+    return workspace
+  }
+
+  @Test("import takes the Swift files of a folder without JSON, with the strategies of options")
+  func swiftFolder() throws {
+    let workspace = try Self.models()
+    let result = workspace.run(
+      "import", "Models", "--dates", "milliseconds", "--keys", "snake_case", "--closed", "-o",
+      "Models.sumtype.json")
+    #expect(result.status == .success, "\(result.errors)")
+    #expect(result.errors.hasPrefix("swift: 4 schemas → 4 types, 0 unions\n"), "\(result.errors)")
+    try workspace.write("a.json", #"{"posts":[{"user_id":1,"at":1769860800500,"kind":"text"}]}"#)
+    let inspected = workspace.run(
+      "inspect", "a.json", "-s", "Models.sumtype.json", "--document", "Group", "--strict")
+    #expect(inspected.status == .success, "\(inspected.output)\(inspected.errors)")
+    #expect(workspace.run("check", "Models.sumtype.json").status == .success)
+  }
+
+  @Test("import of a folder with JSON takes its Swift files only with --format swift")
+  func swiftFormat() throws {
+    let workspace = try Self.models()
+    try workspace.write("Models/a.json", #"{"type":"object"}"#)
+    #expect(workspace.run("import", "Models").errors.hasPrefix("json-schema: "))
+    #expect(workspace.run("import", "Models", "--format", "swift").errors.hasPrefix("swift: 4 "))
+  }
+
+  @Test("import of Swift files into a folder writes a schema for each, which import each other")
+  func swiftFiles() throws {
+    let workspace = try Self.models()
+    #expect(workspace.run("import", "Models", "--dates", "seconds", "-o", "out").status == .success)
+    let checked = workspace.run("check", "out/Post.sumtype.json", "out/Author.sumtype.json")
+    #expect(checked.status == .success, "\(checked.errors)")
+  }
+
+  @Test("import takes the name of a Swift type for --type, and says what is wrong with other words")
+  func swiftType() throws {
+    let workspace = try Self.models()
+    let one = workspace.run("import", "Models", "--type", "Kind")
+    #expect(one.status == .success && !one.output.contains("Group"), "\(one.errors)")
+    #expect(
+      workspace.run("import", "Models", "--type", "Kidn").errors.contains("did you mean \"Kind\"?"))
+    #expect(workspace.run("import", "Models", "--type", "a b").status == .usage)
+    let broken = try Self.models()
+    try broken.write("Models/Bad.swift", "struct Bad: Codable {")
+    let result = broken.run("import", "Models")
+    #expect(result.status == .found)
+    #expect(
+      result.errors.contains("Models/Bad.swift:1:21: error: \"{\" is not closed"),
+      "\(result.errors)")
+  }
 }
