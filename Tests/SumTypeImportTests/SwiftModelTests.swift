@@ -1,4 +1,5 @@
 import Foundation
+import SumTypeGenerator
 import SumTypeImport
 import Testing
 
@@ -214,5 +215,25 @@ struct SwiftModelTests {
     let others = model.imported.notes.filter { !$0.subject.contains("(") }
     #expect(others.count { $0.subject == "null for a default" } == 5)
     #expect(others.contains { $0.subject == "a default that is computed" && $0.place.line == 237 })
+  }
+
+  @Test("hand-written coders of further forms are read as their code reads")
+  func handWrittenMore() throws {
+    let model = try SwiftModel("HandWrittenMore")
+    try model.reads(
+      [Shape2.circle(.init(radius: 1.5)), .box(.init(width: 3, kind: .box))], as: "Shape2")
+    try model.reads([Tagged(name: "a", isFollowed: true)], as: "Tagged")
+    try model.reads([Input.text("a"), .texts(["b"]), .size(width: 3)], as: "Input")
+    #expect(try model.imported.findings(in: #"{"name":"a"}"#, as: "Tagged").isEmpty)
+    try model.writes(Shape2.self, as: "Shape2")
+    try model.writes(Tagged.self, as: "Tagged")
+  }
+
+  @Test(
+    "dates are read as JSONEncoder writes them without a strategy",
+    .enabled(if: Scalar.named("Date")?.forms.contains { $0.wire == "seconds.reference" } ?? false))
+  func referenceDates() throws {
+    let model = try SwiftModel("Foundation", dates: .secondsSince2001)
+    try model.reads([Self.everything], as: "Everything")
   }
 }

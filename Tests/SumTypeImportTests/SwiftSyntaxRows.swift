@@ -17,14 +17,33 @@ enum SwiftSyntaxRows {
           var d = """
             } " "" \("}")
             """
-          var e = #"""#
+          var e = #"""#, h = #""{"}""#, i = #""""#
           var f = ""
           var g: Int
         }
         """###,
       text: [
-        #""a": "String", "b": "String", "c": "String", "d": "String", "e": "String", "f": "String", "g": "Int""#
+        #""a": "String", "b": "String", "c": "String", "d": "String", "e": "String", "h": "String", "i": "String", "f": "String", "g": "Int""#
       ]),
+    SwiftRow(
+      row: "raw values in all literals",
+      source: ###"""
+        enum A: String, Codable {
+          case a = "\u{41}\"\\", b = #""x" \n"#, c = ##"\##t"##, d = """
+            one
+              two \
+            three
+            """
+          case e = #"""
+            "#
+            """#, f = #"""#, `default`
+        }
+        struct B: Codable { var a: A }
+        """###,
+      text: [
+        ##""a": "A\"\\", "b": "\"x\" \\n", "c": "\t", "d": "one\n two three", "e": "\"#", "f": "\"", "default": "default""##
+      ],
+      report: ["1:6 looser enum is open"]),
     SwiftRow(
       row: "regular expressions, and divisions",
       source: """
@@ -104,6 +123,22 @@ enum SwiftSyntaxRows {
         }
         """,
       text: [#""A": { "struct": { "b": "Int", "d": "Int" } }"#], report: ["9:3 assumed #if"]),
+    SwiftRow(
+      row: "#if around functions and around types that are not Codable is not reported",
+      source: """
+        #if DEBUG
+        struct Preview { var a: Int }
+        #else
+        struct Preview { var b: Int }
+        #endif
+        struct A: Codable {
+          #if os(iOS)
+          func f() {}
+          #endif
+          var a: Int
+        }
+        """,
+      text: [#""A": { "struct": { "a": "Int" } }"#]),
     SwiftRow(
       row: "types: optionals, nested brackets, parentheses, modules and attributes",
       source: """

@@ -142,6 +142,12 @@ extension Difference {
       "encode(to:) of \(type) is written by hand: it is taken to write what init(from:) reads")
   }
 
+  static func assumedDecoder(_ type: String) -> Self {
+    Self(
+      .assumed, "init(from:) by hand",
+      "init(from:) of \(type) is written by hand: it is taken to read what encode(to:) writes")
+  }
+
   static func oneDirection(_ name: String, _ word: String) -> Self {
     Self(
       .assumed, "only \(word)",

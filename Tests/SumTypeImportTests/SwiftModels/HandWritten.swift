@@ -141,11 +141,11 @@ enum Happening: Codable {
   }
 }
 
-enum Scalar: Codable {
+enum AnyScalar: Codable {
   case text(String)
   case number(Double)
   case flag(Bool)
-  case list([Scalar])
+  case list([AnyScalar])
   case none
 
   init(from decoder: any Decoder) throws {
@@ -159,7 +159,7 @@ enum Scalar: Codable {
     } else if let flag = try? container.decode(Bool.self) {
       self = .flag(flag)
     } else {
-      self = .list(try container.decode([Scalar].self))
+      self = .list(try container.decode([AnyScalar].self))
     }
   }
 
@@ -290,6 +290,6 @@ enum Either: Codable {
 
 struct Everywhere: Codable {
   var posts: [BlogPost], messages: [ChatMessage], blocks: [PageBlock], happenings: [Happening]
-  var scalars: [Scalar], tokens: [Token], statuses: [Status], preferences: [Preferences]
+  var scalars: [AnyScalar], tokens: [Token], statuses: [Status], preferences: [Preferences]
   var ranges: [Range2]
 }

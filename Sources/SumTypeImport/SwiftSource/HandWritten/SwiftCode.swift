@@ -15,6 +15,8 @@ struct SwiftCode {
       case single
       /// `X(from: decoder)`
       case whole
+      /// `.init(from: decoder)`, whose type is that of the case to which it is assigned.
+      case implied
     }
     var type: SwiftType
     var source: Source
@@ -33,10 +35,12 @@ struct SwiftCode {
     body = coder.body
   }
 
-  /// The names of the types of keys, by the names of the containers.
+  /// The names of the types of keys, by the names of the containers; those of a container without a name by `(K)`.
   func containers() -> [String: String] {
     var found: [String: String] = [:]
     for index in body where text.isWord(index, "keyedBy") && text.isMark(index + 1, ":") {
+      let keys = keysName(at: index + 2)
+      found["(\(keys))"] = keys
       // `let NAME = try decoder.container(keyedBy: K.self)`
       var start = index
       while start > body.lowerBound, !text.isWord(start, "let") && !text.isWord(start, "var"),
@@ -45,13 +49,18 @@ struct SwiftCode {
         start -= 1
       }
       guard text.isName(start + 1), text.isMark(start + 2, "=") else { continue }
-      var name = index + 2
-      while text.isMark(name + 1, "."), text.isName(name + 2), !text.isWord(name + 2, "self") {
-        name += 2
-      }
-      found[text.text(start + 1)] = text.text(name)
+      found[text.text(start + 1)] = keys
     }
     return found
+  }
+
+  /// Returns the last name of `K.self` or `Post.K.self`.
+  private func keysName(at start: Int) -> String {
+    var name = start
+    while text.isMark(name + 1, "."), text.isName(name + 2), !text.isWord(name + 2, "self") {
+      name += 2
+    }
+    return text.text(name)
   }
 
   func contains(_ words: StaticString...) -> Bool {
@@ -141,20 +150,34 @@ struct SwiftCode {
   /// Returns the name of the container whose method is called, and the index of its first token.
   private func receiver(before dot: Int) -> (name: String, start: Int)? {
     if text.isName(dot - 1) { return (text.text(dot - 1), dot - 1) }
+    // `decoder.container(keyedBy: K.self).decode(X.self, forKey: .key)`
+    var start = dot - 1
+    while start > dot - 12, start > body.lowerBound, !text.isWord(start, "keyedBy") { start -= 1 }
+    if text.isWord(start, "keyedBy"), text.isMark(dot - 1, ")"), text.after(start - 1) == dot,
+      text.isMark(start - 3, ".")
+    {
+      return ("(\(keysName(at: start + 2)))", start - 4)
+    }
     // `decoder.singleValueContainer().decode(X.self)`
     guard text.isMark(dot - 1, ")"), text.isMark(dot - 2, "("),
       text.isWord(dot - 3, "singleValueContainer"), text.isMark(dot - 4, ".")
-    else {
-      // `(try decoder.singleValueContainer()).decode(X.self)` and others
-      return nil
-    }
+    else { return nil }
     return ("", dot - 5)
   }
 
   private func whole(at parenthesis: Int) -> Call? {
     var start = parenthesis - 1
     guard start > 0, text.isName(start) else { return nil }
-    while start > 1, text.isMark(start - 1, "."), text.isName(start - 2) { start -= 2 }
+    while start > 1, text.isMark(start - 1, "."), text.isName(start - 2),
+      !text.isWord(start - 2, "try")
+    {
+      start -= 2
+    }
+    if text.isMark(start - 1, "."), text.isWord(start, "init"), start == parenthesis - 1 {
+      return Call(
+        type: .other, source: .implied, isOptional: false,
+        range: start - 1..<text.after(parenthesis))
+    }
     guard !text.isMark(start - 1, "."), let (type, end) = types.type(at: start),
       end == parenthesis, case .name(var parts) = type
     else { return nil }
@@ -179,6 +202,27 @@ struct SwiftCode {
     guard text.isMark(index, "="), !text.isMark(index + 1, "="), index + 1 < statement.upperBound
     else { return nil }
     return (name, isLocal, index + 1..<statement.upperBound)
+  }
+
+  /// Returns the name and the call of `do { name = try … } catch … { name = fallback }`; nil for other statements.
+  func attempt(
+    _ statement: Range<Int>
+  ) -> (name: String, found: (call: Call, fallback: Range<Int>?))? {
+    let start = statement.lowerBound
+    guard text.isWord(start, "do"), text.isMark(start + 1, "{") else { return nil }
+    let end = text.after(start + 1)
+    var brace = end
+    guard text.isWord(end, "catch") else { return nil }
+    while brace < statement.upperBound, !text.isMark(brace, "{") { brace = text.after(brace) }
+    guard brace < statement.upperBound, text.after(brace) == statement.upperBound,
+      let tried = assignment(start + 2..<end - 1),
+      let caught = assignment(brace + 1..<statement.upperBound - 1),
+      tried.name == caught.name, !tried.isLocal, let found = onlyCall(tried.value),
+      found.call.key != nil, let calls = calls(in: caught.value), calls.isEmpty
+    else { return nil }
+    var call = found.call
+    call.isOptional = true
+    return (tried.name, (call, caught.value))
   }
 
   /// Returns the only call of an expression that has nothing else but `try`, parentheses and a value after `??`, with

@@ -183,11 +183,26 @@ extension SwiftReader {
       if found == nil, value.count == 1 {
         found = local(text.text(value.lowerBound), in: clause.body, code)
       }
-      guard let found, found.call.source != .single else { return nil }
-      variant.values.append((label, found.call, found.fallback))
+      guard let found, let call = explicit(found.call, named: name, declaration),
+        call.source != .single
+      else { return nil }
+      variant.values.append((label, call, found.fallback))
     }
     let isWhole = variant.values.contains { $0.call.source == .whole }
     return isWhole && variant.values.count > 1 ? nil : (variant, ())
+  }
+
+  /// Returns a call with the type that it has in a case: `.text(.init(from: decoder))` decodes the value of the case.
+  func explicit(
+    _ call: SwiftCode.Call, named name: String, _ declaration: SwiftDeclaration
+  ) -> SwiftCode.Call? {
+    guard call.source == .implied else { return call }
+    guard let values = declaration.cases.first(where: { $0.name == name })?.values,
+      values.count == 1, let type = values[0].type
+    else { return nil }
+    var call = call
+    (call.type, call.source) = (type, .whole)
+    return call
   }
 
   /// Returns the call whose value a local constant of a clause has.
@@ -227,54 +242,6 @@ extension SwiftReader {
       code.text.isMark(range.upperBound - 2, ".")
     else { return nil }
     return rawConstant(code.text.text(range.upperBound - 1), of: type, scope)
-  }
-
-  // MARK: - Without tags
-
-  /// `init(from:)` that tries one type after the other on a single value.
-  func untagged(
-    _ code: SwiftCode, _ declaration: SwiftDeclaration, _ scope: SwiftScope
-  ) -> CodeReading? {
-    guard case .enumeration = declaration.kind, code.containers().isEmpty,
-      let calls = code.calls(in: code.body), calls.count > 1
-    else { return nil }
-    var variants: [Declaration.Union.Variant] = []
-    for call in calls {
-      guard call.source != .whole || call.isOptional,
-        let name = assignedCase(around: call.range, code),
-        !variants.contains(where: { $0.word == name }),
-        let found = declaration.cases.first(where: { $0.name == name })
-      else { return nil }
-      let use = meaning(of: call.type, scope, at: range(code.place(call.range), scope)).use
-      variants.append(
-        Declaration.Union.Variant(word: name, tags: [], payload: use, doc: found.doc))
-    }
-    for index in code.body where code.text.isWord(index, "decodeNil") {
-      guard let name = assignedCase(around: index..<index + 3, code) else { return nil }
-      variants.append(Declaration.Union.Variant(word: name, tags: [], payload: nil))
-    }
-    return CodeReading(
-      kind: .union(Declaration.Union(form: .untagged, variants: variants)),
-      what: "one of several types, told by their JSON")
-  }
-
-  /// Returns the case that is assigned to `self` around a call: `self = .a(try decode(…))`, or
-  /// `if let x = try? decode(…) { self = .a(x) }`.
-  private func assignedCase(around call: Range<Int>, _ code: SwiftCode) -> String? {
-    let text = code.text
-    func isAssigned(_ index: Int) -> Bool {
-      text.isWord(index, "self") && text.isMark(index + 1, "=")
-    }
-    let before = max(code.body.lowerBound, call.lowerBound - 8)..<call.lowerBound
-    if let start = before.last(where: isAssigned),
-      let (name, arguments) = assignedCase(start + 2, code),
-      arguments?.contains(call.lowerBound) ?? false
-    {
-      return name
-    }
-    let after = call.upperBound..<min(code.body.upperBound, call.upperBound + 8)
-    guard let start = after.first(where: isAssigned) else { return nil }
-    return assignedCase(start + 2, code)?.name
   }
 }
 

@@ -34,6 +34,14 @@ extension SwiftReader {
         return found.kind
       }
     }
+    if let encoder, let text = texts[encoder.file],
+      let found = encodedValues(SwiftCode(encoder, text), declaration, scope)
+    {
+      note(
+        .recognised("encode(to:)", of: name, as: found.what), at: encoder.place, in: encoder.file)
+      if let decoder { note(.assumedDecoder(name), at: decoder.place, in: decoder.file) }
+      return found.kind
+    }
     for coder in coders {
       let function = coder.isDecoder ? "init(from:)" : "encode(to:)"
       if isKeyedByProperties(declaration, scope, coders) {
@@ -66,7 +74,7 @@ extension SwiftReader {
     _ code: SwiftCode, _ declaration: SwiftDeclaration, _ scope: SwiftScope
   ) -> CodeReading? {
     guard code.containers().isEmpty, let calls = code.calls(in: code.body), calls.count == 1,
-      let call = calls.first, call.source != .whole
+      let call = calls.first, call.source == .single
     else { return nil }
     let place = range(declaration.place, scope)
     if case .enumeration = declaration.kind, let raw = declaration.inherited.first,
@@ -94,7 +102,15 @@ extension SwiftReader {
     var locals: [String: (call: SwiftCode.Call, fallback: Range<Int>?)] = [:]
     for statement in code.statements(in: code.body) {
       if statement.contains(where: { code.text.isWord($0, "keyedBy") }) { continue }
-      guard let (name, isLocal, value) = code.assignment(statement) else { return nil }
+      if let (name, found) = code.attempt(statement) {
+        calls[name] = found
+        continue
+      }
+      guard let (name, isLocal, value) = code.assignment(statement) else {
+        // Other statements may set properties that are not decoded.
+        if statement.contains(where: { mentions($0, code, containers, [:]) }) { return nil }
+        continue
+      }
       if let found = code.onlyCall(value) {
         guard found.call.key != nil else { return nil }
         if isLocal { locals[name] = found } else { calls[name] = found }

@@ -67,10 +67,21 @@ extension SwiftLexer {
   private mutating func open(hashes: Int) -> Mode {
     let start = offset
     let isMultiline = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"")
-    // `""` is empty; with number signs, `#"""#` is a quotation mark.
-    let isTriple = isMultiline && !(hashes > 0 && count(at: offset + 3, upTo: hashes) == hashes)
+    // With number signs, a literal that is closed on its line has one quotation mark: `#"""#`, `#""a""#`.
+    let isTriple = isMultiline && !(hashes > 0 && isClosedOnLine(hashes: hashes))
     offset += isTriple ? 3 : 1
     return .text(hashes: hashes, isMultiline: isTriple, start: start)
+  }
+
+  private func isClosedOnLine(hashes: Int) -> Bool {
+    var index = offset + 2
+    while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D {
+      if bytes[index] == UInt8(ascii: "\""), count(at: index + 1, upTo: hashes) == hashes {
+        return true
+      }
+      index += 1
+    }
+    return false
   }
 
   /// The number of number signs at an offset, at most `limit`.

@@ -5,7 +5,10 @@ enum SwiftLiteral {
     let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
     var content = bytes.dropFirst(hashes).dropLast(hashes)
     let quotes = Array(repeating: UInt8(ascii: "\""), count: 3)
-    let isMultiline = content.count >= 6 && content.starts(with: quotes)
+    let isMultiline =
+      content.count > 6 && content.starts(with: quotes)
+      && content.dropFirst(3).first { $0 != 0x20 && $0 != 0x09 }.map { $0 == 0x0A || $0 == 0x0D }
+        ?? false
     content = content.dropFirst(isMultiline ? 3 : 1).dropLast(isMultiline ? 3 : 1)
     return unescaped(isMultiline ? unindented(content) : Array(content), hashes: hashes)
   }

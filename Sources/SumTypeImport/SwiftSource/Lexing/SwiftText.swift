@@ -166,7 +166,10 @@ extension SwiftText {
       as: UTF8.self)
   }
 
-  func kind(_ index: Int) -> SwiftToken.Kind { tokens[min(index, tokens.count - 1)].kind }
+  /// The kind of a token; that of the end for an index without a token.
+  func kind(_ index: Int) -> SwiftToken.Kind {
+    tokens.indices.contains(index) ? tokens[index].kind : .end
+  }
 
   /// Whether the token is this keyword, or this identifier without backticks.
   func isWord(_ index: Int, _ word: StaticString) -> Bool {

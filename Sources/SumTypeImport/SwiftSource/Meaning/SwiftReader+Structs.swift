@@ -5,6 +5,9 @@ extension SwiftReader {
   func fill(_ id: Int, _ symbol: Int, _ scope: SwiftScope) {
     guard let declaration = symbols.declaration(symbol) else { return }
     let name = symbols.path(symbol).joined(separator: ".")
+    for place in declaration.conditions {
+      note(.condition, at: place..<place + 3, in: declaration.file)
+    }
     draft[id].kind = kind(of: declaration, symbol, scope, named: name, id: id)
     let codability = conformances[symbol]
     if codability.isAny, codability != .both {

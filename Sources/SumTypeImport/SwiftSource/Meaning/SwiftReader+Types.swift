@@ -99,9 +99,10 @@ extension SwiftReader {
 
   /// Returns the symbol that names mean, and the number of the leading names that are a module.
   func symbol(of parts: [SwiftType.Part], _ scope: SwiftScope) -> (id: Int, skipped: Int)? {
-    if parts[0].name == "Self", let own = scope.symbol { return (own, 0) }
     var skipped = 0
-    var found = symbols.find(parts[0].name, in: scope.symbol, file: scope.file)
+    var found =
+      parts[0].name == "Self"
+      ? scope.symbol : symbols.find(parts[0].name, in: scope.symbol, file: scope.file)
     if found == nil, parts.count > 1 {
       // A module that is not among the sources: `Models.Post`.
       skipped = 1
@@ -109,7 +110,9 @@ extension SwiftReader {
     }
     guard var id = found else { return nil }
     for part in parts.dropFirst(skipped + 1) {
-      guard let inner = symbols.symbols[id].members[part.name] else { return nil }
+      guard
+        let inner = symbols.end(ofAlias: id).flatMap({ symbols.symbols[$0].members[part.name] })
+      else { return nil }
       id = inner
     }
     return symbols.symbols[id].declaration == nil ? nil : (id, skipped)

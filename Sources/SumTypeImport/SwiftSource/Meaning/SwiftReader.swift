@@ -49,7 +49,6 @@ final class SwiftReader {
     parser.run()
     declarations += parser.declarations
     if let fault = parser.fault { report(fault, in: file) }
-    for place in parser.conditions { note(.condition, at: place..<place + 3, in: file) }
   }
 
   /// Reads all files that were added.

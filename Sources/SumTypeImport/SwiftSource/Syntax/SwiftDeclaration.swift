@@ -26,6 +26,8 @@ struct SwiftDeclaration {
   var hasFailableInit = false
   /// Static properties whose initial value or type is that of the declaration itself are not listed.
   var staticNames: Set<String> = []
+  /// The places of each `#if` whose branches have the declaration itself, or properties and cases of it.
+  var conditions: [Int] = []
 }
 
 struct SwiftAttribute {

@@ -5,8 +5,8 @@ struct SwiftParser {
   let types: SwiftTypeParser
   let file: Int
   var declarations: [SwiftDeclaration] = []
-  /// The places of each `#if` of which a branch with declarations was left out.
-  private(set) var conditions: [Int] = []
+  /// The place of the `#if` whose first branch begins with the current member.
+  private var condition: Int?
   /// The first type that is nested too deeply.
   private(set) var fault: SwiftFault?
   private var bodies: [(range: Range<Int>, owner: Int?)] = []
@@ -61,7 +61,7 @@ struct SwiftParser {
     var index = range.lowerBound
     while index < range.upperBound {
       let start = index
-      if let condition = text.tokens[index].condition { conditions.append(condition) }
+      condition = text.tokens[index].condition
       var head = Head(doc: text.documentation(index), place: place(index))
       index = readHead(&head, at: index, before: range.upperBound)
       guard index < range.upperBound else { break }
@@ -159,8 +159,12 @@ struct SwiftParser {
     case "actor" where text.isName(index + 1):
       return type(.actor, at: index, head, in: body, of: owner)
     case "typealias": return alias(at: index, head, of: owner)
-    case "var", "let": return binding(at: index, head, in: body, of: owner)
-    case "case": return enumCase(at: index, head, in: body, of: owner)
+    case "var", "let":
+      noteCondition(of: owner)
+      return binding(at: index, head, in: body, of: owner)
+    case "case":
+      noteCondition(of: owner)
+      return enumCase(at: index, head, in: body, of: owner)
     case "init": return initializer(at: index, head, in: body, of: owner)
     case "func": return function(at: index, head, in: body, of: owner)
     case "subscript", "deinit", "precedencegroup", "operator", "macro", "associatedtype", "import":
@@ -196,9 +200,14 @@ struct SwiftParser {
     return Self.keywords.contains(word) || Self.modifiers.contains(word)
   }
 
+  private mutating func noteCondition(of owner: Int?) {
+    if let condition { change(owner) { $0.conditions.append(condition) } }
+  }
+
   /// Adds a declaration, and returns its index among those of all files.
   mutating func add(_ declaration: SwiftDeclaration) -> Int {
     declarations.append(declaration)
+    if let condition { declarations[declarations.count - 1].conditions.append(condition) }
     depths.append(declaration.parent.map { depths[$0 - first] + 1 } ?? 0)
     return first + declarations.count - 1
   }

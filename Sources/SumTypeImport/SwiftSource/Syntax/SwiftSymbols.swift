@@ -95,20 +95,30 @@ struct SwiftSymbols {
   }
 
   /// Returns the symbol behind another name, if the name stands for a plain type.
-  private func end(ofAlias id: Int) -> Int? {
+  func end(ofAlias id: Int) -> Int? {
     var id = id
     for _ in 0..<16 {
       guard let index = symbols[id].declaration,
         case .alias(.name(let parts)?) = declarations[index].kind
       else { return id }
-      guard let next = root(parts[0].name, in: declarations[index].file) else { return nil }
-      id = next
+      var next = find(parts[0].name, in: symbols[id].outer, file: declarations[index].file)
       for part in parts.dropFirst() {
-        guard let inner = symbols[id].members[part.name] else { return nil }
-        id = inner
+        next = next.flatMap { end(ofOuterAlias: $0) }.flatMap { symbols[$0].members[part.name] }
       }
+      guard let next, next != id else { return nil }
+      id = next
     }
     return nil
+  }
+
+  /// Returns the symbol behind a name on the path to another type, without following the path of that name.
+  private func end(ofOuterAlias id: Int) -> Int? {
+    guard let index = symbols[id].declaration,
+      case .alias(.name(let parts)?) = declarations[index].kind
+    else { return id }
+    var next = find(parts[0].name, in: symbols[id].outer, file: declarations[index].file)
+    for part in parts.dropFirst() { next = next.flatMap { symbols[$0].members[part.name] } }
+    return next
   }
 
   // MARK: - Looking names up

@@ -1,0 +1,75 @@
+// swift-format-ignore-file
+import Foundation
+
+enum Shape2: Codable {
+  case circle(Schemas.Circle)
+  case box(Self.Box)
+
+  struct Box: Codable { var width: Self.Size; var kind: Code?; typealias Size = Int }
+  enum Code: String, Codable { case circle, box }
+  private enum Keys: CodingKey { case kind }
+
+  init(from decoder: any Decoder) throws {
+    let code = try decoder.container(keyedBy: Keys.self).decode(Code.self, forKey: .kind)
+    switch code {
+    case .circle: self = .circle(try .init(from: decoder))
+    case .box: self = try .box(.init(from: decoder))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    switch self {
+    case .circle(let circle):
+      try container.encode(Code.circle, forKey: .kind)
+      try circle.encode(to: encoder)
+    case .box(let box):
+      try container.encode(Code.box, forKey: .kind)
+      try box.encode(to: encoder)
+    }
+  }
+}
+
+enum Components { enum Schemas { struct Circle: Codable { var radius: Double } } }
+typealias Schemas = Components.Schemas
+
+struct Tagged: Codable {
+  var name: String
+  var isFollowed: Bool
+  var title = ""
+
+  enum CodingKeys: CodingKey { case name, isFollowed }
+
+  init(name: String, isFollowed: Bool) { (self.name, self.isFollowed) = (name, isFollowed) }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    do {
+      isFollowed = try container.decode(Bool.self, forKey: .isFollowed)
+    } catch DecodingError.keyNotFound {
+      isFollowed = false
+    }
+    if name.isEmpty {
+      title = "?"
+    } else {
+      title = name
+    }
+  }
+}
+
+/// What a request may have; it is never read.
+enum Input: Encodable {
+  case text(String)
+  case texts([String])
+  case size(width: Int)
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let value): try container.encode(value)
+    case .texts(let value): try container.encode(value)
+    case .size(let width): try container.encode(width)
+    }
+  }
+}
