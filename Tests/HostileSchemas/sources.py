@@ -441,3 +441,96 @@ def references_to_unknown_definitions(n):
 def references_to_nothing(n):
     known = {f"Definition{i}": STRING for i in range(n)}
     return {"thing.json": item({f"p{i}": ref(f"Definitoin{i}") for i in range(n)}) | {"$defs": known}}
+
+
+# ---- Swift
+
+
+def swift(text):
+    return {"a.swift": text}
+
+
+def swift_struct(members):
+    return swift("struct A: Codable {\n" + "\n".join(members) + "\n}\n")
+
+
+@row(20000)
+def members_of_a_Swift_struct_with_coding_keys(n):
+    keys = ", ".join(f'p{i} = "k{i}"' for i in range(n))
+    return swift_struct([f"var p{i}: Int" for i in range(n)] + [f"enum CodingKeys: String, CodingKey {{ case {keys} }}"])
+
+
+@row(20000)
+def members_that_a_Swift_struct_decodes_by_hand(n):
+    reads = "\n".join(f"p{i} = try c.decodeIfPresent(Int.self, forKey: .p{i}) ?? {i}" for i in range(n))
+    coder = f"init(from d: Decoder) throws {{\nlet c = try d.container(keyedBy: CodingKeys.self)\n{reads}\n}}"
+    keys = ", ".join(f"p{i}" for i in range(n))
+    return swift_struct([f"var p{i}: Int" for i in range(n)] + [coder, f"enum CodingKeys: CodingKey {{ case {keys} }}"])
+
+
+@row(8000)
+def cases_that_a_Swift_enum_decodes_by_hand(n):
+    cases = "\n".join(f"case .c{i}: self = .c{i}(try S(from: d))" for i in range(n))
+    names = ", ".join(f"c{i}" for i in range(n))
+    return swift(f"""
+        enum A: Codable {{
+        case {", ".join(f"c{i}(S)" for i in range(n))}
+        enum Kind: String, Codable {{ case {names} }}
+        enum K: CodingKey {{ case type }}
+        init(from d: Decoder) throws {{
+          let c = try d.container(keyedBy: K.self)
+          switch try c.decode(Kind.self, forKey: .type) {{
+        {cases}
+          }}
+        }}
+        func encode(to e: Encoder) throws {{}}
+        }}
+        struct S: Codable {{ var a: Int }}
+        """)
+
+
+@row(20000)
+def cases_of_a_Swift_enum(n):
+    return swift("enum A: Codable {\n" + "\n".join(f"case c{i}(Int, b: String)" for i in range(n)) + "\n}\n")
+
+
+@row(20000)
+def a_chain_of_Swift_types(n):
+    return swift("\n".join(f"struct A{i}: Codable {{ var a: A{i + 1}? }}" for i in range(n)) + f"\nstruct A{n}: Codable {{}}")
+
+
+@row(40000)
+def a_chain_of_Swift_names(n):
+    return swift("\n".join(f"typealias A{i} = A{i + 1}" for i in range(n)) + "\nstruct B: Codable { var a: A0 }")
+
+
+@row(40000)
+def a_chain_of_Swift_protocols(n):
+    return swift("\n".join(f"protocol A{i}: A{i + 1} {{}}" for i in range(n))
+                 + f"\nprotocol A{n}: Codable {{}}\nstruct B: A0 {{ var a: Int }}")
+
+
+@row(10000)
+def Swift_extensions_with_types(n):
+    return swift("struct A: Codable {}\n" + "\n".join(f"extension A {{ struct B{i}: Codable {{ var a: A }} }}" for i in range(n)))
+
+
+@row(2000)
+def Swift_types_with_a_generic_argument_each(n):
+    return swift("struct P<T: Codable>: Codable { var a: T; var b: P<[T]>? }\n"
+                 + "\n".join(f"struct A{i}: Codable {{ var a: P<A{i}> }}" for i in range(n)))
+
+
+@row(300000)
+def brackets_in_Swift(n):
+    return swift("var a = " + "[" * n + "]" * n)
+
+
+@row(1000000)
+def braces_in_Swift(n):
+    return swift("{" * n)
+
+
+@row(200000)
+def interpolations_in_Swift(n):
+    return swift('var a = ' + '"\\(' * n + ')"' * n)

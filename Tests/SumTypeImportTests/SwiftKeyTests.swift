@@ -20,6 +20,13 @@ struct SwiftKeyTests {
     }
   }
 
+  private struct Keys: Decodable {
+    let all: [String]
+    init(from decoder: any Decoder) throws {
+      all = try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue)
+    }
+  }
+
   @Test(
     "a property has the key in JSON that convertToSnakeCase makes",
     arguments: [
@@ -39,5 +46,9 @@ struct SwiftKeyTests {
     importing.add(SourceFile(path: "a.swift", text: "struct Thing: Codable { var \(name): Int }"))
     let imported = try Imported(importing)
     #expect(try imported.findings(in: data).isEmpty, "\(data)\n\(imported.result.text)")
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let keys = try decoder.decode(Keys.self, from: Data(data.utf8)).all
+    #expect(imported.has("a key in snake case", .looser) == (keys != [name]), "\(keys)")
   }
 }

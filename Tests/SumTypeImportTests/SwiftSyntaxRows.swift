@@ -195,7 +195,11 @@ enum SwiftSyntaxRows {
         #""goHome": { "tag": "go_home", "payload": "BGoHome" }"#,
         #""BGoHome": { "struct": { "toID": "Int", "value": { "type": "Int", "key": "_1" } } }"#,
       ],
-      report: ["3:6 stricter members beside a case", "3:6 looser cases without values"]
+      report: [
+        "1:25 looser a key in snake case", "1:42 looser a key in snake case",
+        "1:61 looser a key in snake case", "3:37 looser a key in snake case",
+        "3:6 stricter members beside a case", "3:6 looser cases without values",
+      ]
     ) { $0.convertsKeysToSnakeCase = true },
     SwiftRow(
       row: "only a type and those that it needs",
@@ -216,6 +220,25 @@ enum SwiftSyntaxRows {
         """,
       text: [#""documents": { "Tree": { "root": "Tree" }, "A": { "root": "A" } }"#],
       report: ["1:6 looser enum is open"]),
+    SwiftRow(
+      row: "a generic parameter that no property mentions makes no types",
+      source: """
+        struct Key<Entity>: Codable, RawRepresentable { let rawValue: Int }
+        struct User: Identifiable { var id: Key<User> }
+        extension Tagged: Codable where Raw: Codable {
+          init(from decoder: any Decoder) throws { self.init(raw: try decoder.singleValueContainer().decode(Raw.self)) }
+          func encode(to encoder: any Encoder) throws {}
+        }
+        struct Tagged<Tag, Raw> { var raw: Raw }
+        struct A: Codable { var user: Key<User>; var post: Key<String>; var tagged: Tagged<User, String> }
+        """,
+      text: [
+        #""Key": { "alias": "Int" }"#, #""user": "Key", "post": "Key", "tagged": "TaggedString""#,
+        #""TaggedString": { "alias": "String" }"#,
+      ],
+      report: [
+        "4:3 assumed init(from:) read as a single value", "5:3 assumed encode(to:) by hand",
+      ]),
     SwiftRow(
       row: "a generic type is specialised for each use, also in itself",
       source: """

@@ -20,6 +20,11 @@ extension Difference {
     .looser, "fractions of seconds",
     "a Date may have fractions of seconds, which JSONDecoder's iso8601 refuses: set whole seconds")
 
+  static let keyNotReadBack = Self(
+    .looser, "a key in snake case",
+    "a key that convertToSnakeCase makes is not read by convertFromSnakeCase: userID is user_id, which is read as userId"
+  )
+
   static let unreadConstant = Self(
     .looser, "let with a value",
     "a \"let\" with an initial value, which Swift writes and never reads, is a member that may be absent"

@@ -5,6 +5,8 @@ struct SwiftCode {
   /// The name of the decoder.
   let decoder: String
   let body: Range<Int>
+  /// The index of the file.
+  let file: Int
 
   /// A call that decodes one value.
   struct Call {
@@ -33,6 +35,7 @@ struct SwiftCode {
     types = SwiftTypeParser(text: text)
     decoder = coder.parameter
     body = coder.body
+    file = coder.file
   }
 
   /// The names of the types of keys, by the names of the containers; those of a container without a name by `(K)`.

@@ -16,11 +16,11 @@ extension SwiftReader {
     let containers = code.containers()
     guard case .enumeration = declaration.kind, !code.contains("nestedContainer", "superDecoder"),
       let (tag, fallback, clauses) = tagSwitch(code),
-      let key = key(of: tag, containers, symbol)
+      let key = key(of: tag, containers, symbol, code)
     else { return nil }
     var variants: [CodedVariant] = []
     for clause in clauses {
-      guard let found = variant(clause, tag.type, declaration, scope, code) else { return nil }
+      guard let found = variant(clause, tag.type, symbol, scope, code) else { return nil }
       if let variant = found.variant { variants.append(variant) }
     }
     guard !variants.isEmpty, Set(variants.map(\.name)).count == variants.count else { return nil }
@@ -28,7 +28,7 @@ extension SwiftReader {
     var keys: [String?] = []
     for variant in variants {
       for value in variant.values where value.call.source != .whole {
-        guard let key = self.key(of: value.call, containers, symbol) else { return nil }
+        guard let key = self.key(of: value.call, containers, symbol, code) else { return nil }
         keys.append(key)
       }
     }
@@ -39,7 +39,7 @@ extension SwiftReader {
           word: variant.name, tags: variant.tags,
           payload: payload(
             of: variant, union.form, containers, declaration, symbol, scope, code, id: id),
-          doc: declaration.cases.first { $0.name == variant.name }?.doc))
+          doc: cases(of: symbol)[variant.name]?.doc))
     }
     if let fallback {
       guard let value = tagConstant(fallback, of: tag.type, scope, code) else { return nil }
@@ -84,7 +84,7 @@ extension SwiftReader {
       }
     }
     let fields = variant.values.enumerated().map { index, value in
-      let key = key(of: value.call, containers, symbol) ?? ""
+      let key = key(of: value.call, containers, symbol, code) ?? ""
       var field = field(value.call, value.fallback, key: key, scope, code)
       field.name = value.label ?? (variant.values.count == 1 ? nil : field.key)
       return field
@@ -153,7 +153,7 @@ extension SwiftReader {
   /// Returns the variant of a clause, or none for a clause that throws or is the default; nil if the clause is not
   /// understood.
   private func variant(
-    _ clause: Clause, _ tag: SwiftType, _ declaration: SwiftDeclaration, _ scope: SwiftScope,
+    _ clause: Clause, _ tag: SwiftType, _ symbol: Int, _ scope: SwiftScope,
     _ code: SwiftCode
   ) -> (variant: CodedVariant?, Void)? {
     guard let patterns = clause.patterns else { return (nil, ()) }
@@ -169,7 +169,7 @@ extension SwiftReader {
       tags.append(constant)
     }
     guard let (name, arguments) = assignedCase(start + 2, code),
-      declaration.cases.contains(where: { $0.name == name })
+      cases(of: symbol)[name] != nil
     else { return nil }
     var variant = CodedVariant(name: name, tags: tags, values: [])
     for argument in arguments.map({ split($0, code) }) ?? [] {
@@ -183,7 +183,7 @@ extension SwiftReader {
       if found == nil, value.count == 1 {
         found = local(text.text(value.lowerBound), in: clause.body, code)
       }
-      guard let found, let call = explicit(found.call, named: name, declaration),
+      guard let found, let call = explicit(found.call, named: name, symbol),
         call.source != .single
       else { return nil }
       variant.values.append((label, call, found.fallback))
@@ -194,11 +194,10 @@ extension SwiftReader {
 
   /// Returns a call with the type that it has in a case: `.text(.init(from: decoder))` decodes the value of the case.
   func explicit(
-    _ call: SwiftCode.Call, named name: String, _ declaration: SwiftDeclaration
+    _ call: SwiftCode.Call, named name: String, _ symbol: Int
   ) -> SwiftCode.Call? {
     guard call.source == .implied else { return call }
-    guard let values = declaration.cases.first(where: { $0.name == name })?.values,
-      values.count == 1, let type = values[0].type
+    guard let values = cases(of: symbol)[name]?.values, values.count == 1, let type = values[0].type
     else { return nil }
     var call = call
     (call.type, call.source) = (type, .whole)

@@ -25,7 +25,7 @@ extension SwiftReader {
       let reading =
         isWritten
         ? union(code, declaration, symbol, scope, id: id)
-          ?? untagged(code, declaration, scope) ?? single(code, declaration, scope) : nil
+          ?? untagged(code, symbol, scope) ?? single(code, declaration, scope) : nil
       let found = reading ?? structure(code, declaration, symbol, scope)
       if let found = found ?? (isWritten ? elements(code, declaration, scope) : nil) {
         note(
@@ -125,7 +125,7 @@ extension SwiftReader {
     var fields: [Field] = []
     for property in declaration.properties {
       if let (call, fallback) = calls.removeValue(forKey: property.name) {
-        guard let key = self.key(of: call, containers, symbol) else { return nil }
+        guard let key = self.key(of: call, containers, symbol, code) else { return nil }
         var field = field(call, fallback, key: key, scope, code)
         field.name = property.name
         field.doc = property.doc
@@ -136,7 +136,10 @@ extension SwiftReader {
       } else if keys == nil || keys?[property.name] != nil {
         // Written, but never read.
         note(.unreadConstant, at: property.place, in: declaration.file)
-        var field = field(for: property, key: written(keys?[property.name] ?? property.name), scope)
+        var field = field(
+          for: property,
+          key: written(keys?[property.name] ?? property.name, at: range(property.place, scope)),
+          scope)
         field.isRequired = false
         fields.append(field)
       }
@@ -181,15 +184,16 @@ extension SwiftReader {
 
   /// Returns the key in JSON of a member that is decoded; nil if the coding keys are not known.
   func key(
-    of call: SwiftCode.Call, _ containers: [String: String], _ symbol: Int
+    of call: SwiftCode.Call, _ containers: [String: String], _ symbol: Int, _ code: SwiftCode
   ) -> String? {
+    let place = SourceRange(file: store.files[code.file].source, bytes: code.place(call.range))
     guard case .member(let key, let container) = call.source, let name = containers[container]
     else { return nil }
     guard let keys = codingKeys(named: name, of: symbol) else {
       // The synthesised keys are the names of the properties.
-      return name == "CodingKeys" ? written(key) : nil
+      return name == "CodingKeys" ? written(key, at: place) : nil
     }
-    return keys[key].map(written)
+    return keys[key].map { written($0, at: place) }
   }
 
   /// Returns the member that a call decodes.
@@ -197,10 +201,7 @@ extension SwiftReader {
     _ call: SwiftCode.Call, _ fallback: Range<Int>?, key: String, _ scope: SwiftScope,
     _ code: SwiftCode
   ) -> Field {
-    let place = SourceRange(
-      file: range(0..<0, scope).file,
-      bytes: code.text.tokens[call.range.lowerBound]
-        .start..<code.text.tokens[call.range.upperBound - 1].end)
+    let place = SourceRange(file: store.files[code.file].source, bytes: code.place(call.range))
     let meaning = meaning(of: call.type, scope, at: place)
     var field = Field(
       key: key, use: meaning.use, isRequired: !call.isOptional && !meaning.isOptional)
@@ -240,13 +241,17 @@ extension SwiftReader {
 
   /// Returns the raw value of a case of an enum in the sources; nil if the type is none, or has no such case.
   func rawConstant(_ name: String, of type: SwiftType, _ scope: SwiftScope) -> Constant? {
-    guard case .name(let parts) = type, let (id, _) = symbol(of: parts, scope),
-      let declaration = symbols.declaration(id), case .enumeration = declaration.kind,
+    guard case .name(let parts) = type, let (id, _) = symbol(of: parts, scope) else { return nil }
+    if let known = lookups.rawValues[id] { return known[name] }
+    lookups.rawValues[id] = [:]
+    guard let declaration = symbols.declaration(id), case .enumeration = declaration.kind,
       let raw = declaration.inherited.first.flatMap({
         scalarName(of: $0, SwiftScope(symbol: id, file: declaration.file))
       }),
       case .enumeration(let values) = rawValues(of: declaration, raw, isNoted: false)
     else { return nil }
-    return values.values.first { $0.name == name }?.value
+    lookups.rawValues[id] = Dictionary(
+      values.values.map { ($0.name ?? "", $0.value) }, uniquingKeysWith: { first, _ in first })
+    return lookups.rawValues[id]?[name]
   }
 }

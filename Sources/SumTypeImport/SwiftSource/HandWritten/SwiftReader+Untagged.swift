@@ -4,17 +4,17 @@ import SumTypeSource
 extension SwiftReader {
   /// `init(from:)` that tries one type after the other on a single value.
   func untagged(
-    _ code: SwiftCode, _ declaration: SwiftDeclaration, _ scope: SwiftScope
+    _ code: SwiftCode, _ symbol: Int, _ scope: SwiftScope
   ) -> CodeReading? {
-    guard case .enumeration = declaration.kind, code.containers().isEmpty,
+    guard case .enumeration? = symbols.declaration(symbol)?.kind, code.containers().isEmpty,
       let calls = code.calls(in: code.body), calls.count > 1
     else { return nil }
     var variants: [Declaration.Union.Variant] = []
+    var names: Set<String> = []
     for call in calls {
       guard let name = assignedCase(around: call.range, code),
-        !variants.contains(where: { $0.word == name }),
-        let found = declaration.cases.first(where: { $0.name == name }),
-        let call = explicit(call, named: name, declaration)
+        names.insert(name).inserted, let found = cases(of: symbol)[name],
+        let call = explicit(call, named: name, symbol)
       else { return nil }
       let use = meaning(of: call.type, scope, at: range(code.place(call.range), scope)).use
       variants.append(

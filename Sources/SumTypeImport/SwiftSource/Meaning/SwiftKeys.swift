@@ -31,6 +31,20 @@ enum SwiftKeys {
     }.joined(separator: "_")
   }
 
+  /// Returns the coding key that the strategy `convertFromSnakeCase` makes of a key in JSON.
+  static func fromSnakeCase(_ key: String) -> String {
+    let leading = key.prefix { $0 == "_" }
+    let rest = key.dropFirst(leading.count)
+    let trailing = rest.reversed().prefix { $0 == "_" }
+    let words = rest.dropLast(trailing.count).split(separator: "_")
+    guard words.count > 1 else { return key }
+    let others = words.dropFirst().map { word in
+      (word.unicodeScalars.first?.properties.titlecaseMapping ?? "")
+        + String(word.unicodeScalars.dropFirst()).lowercased()
+    }
+    return leading + ([words[0].lowercased()] + others).joined() + String(trailing)
+  }
+
   private static func isUpper(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .titlecaseLetter: true

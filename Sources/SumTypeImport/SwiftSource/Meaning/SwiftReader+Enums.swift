@@ -66,7 +66,7 @@ extension SwiftReader {
         continue
       }
       var variant = Declaration.Union.Variant(
-        word: found.name, tags: [.string(written(key))],
+        word: found.name, tags: [.string(written(key, at: range(found.place, scope)))],
         payload: payload(of: found, symbol, scope, in: declaration.file, of: id), doc: found.doc)
       variant.isDeprecated = found.deprecation != nil
       variant.replacement = found.deprecation?.message
@@ -99,7 +99,8 @@ extension SwiftReader {
         continue
       }
       let name = value.label ?? (isOnly ? "value" : "value\(index)")
-      var field = Field(key: written(key), name: name, use: .json, isRequired: true)
+      var field = Field(
+        key: written(key, at: range(value.place, scope)), name: name, use: .json, isRequired: true)
       field.place = range(value.place, in: file)
       if let type = value.type {
         let meaning = meaning(of: type, scope, at: range(value.place, in: file))

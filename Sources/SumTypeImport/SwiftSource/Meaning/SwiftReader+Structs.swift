@@ -66,6 +66,14 @@ extension SwiftReader {
 
   /// Returns the keys that an enum of coding keys has for the names of its cases; nil if there is no such enum.
   func codingKeys(named name: String, of symbol: Int) -> [String: String]? {
+    let known = SwiftLookups.Keys(symbol: symbol, name: name)
+    if let keys = lookups.codingKeys[known] { return keys }
+    let keys = readCodingKeys(named: name, of: symbol)
+    lookups.codingKeys[known] = .some(keys)
+    return keys
+  }
+
+  private func readCodingKeys(named name: String, of symbol: Int) -> [String: String]? {
     guard var id = symbols.symbols[symbol].members[name] else { return nil }
     for _ in 0..<8 {
       guard let declaration = symbols.declaration(id),
@@ -91,9 +99,22 @@ extension SwiftReader {
     return keys
   }
 
-  /// Returns the key in JSON for a coding key.
-  func written(_ key: String) -> String {
-    options.convertsKeysToSnakeCase ? SwiftKeys.snakeCase(key) : key
+  /// Returns the cases of an enum by their names.
+  func cases(of symbol: Int) -> [String: SwiftCase] {
+    if let known = lookups.cases[symbol] { return known }
+    let cases = Dictionary(
+      (symbols.declaration(symbol)?.cases ?? []).map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first })
+    lookups.cases[symbol] = cases
+    return cases
+  }
+
+  /// Returns the key in JSON for a coding key. Notes a key that the decoder would not read.
+  func written(_ key: String, at place: SourceRange) -> String {
+    guard options.convertsKeysToSnakeCase else { return key }
+    let written = SwiftKeys.snakeCase(key)
+    if SwiftKeys.fromSnakeCase(written) != key { draft.notes.add(.keyNotReadBack, at: place) }
+    return written
   }
 
   // MARK: - Fields
@@ -109,7 +130,9 @@ extension SwiftReader {
         note(.propertyWithoutKey, at: property.place, in: declaration.file)
         continue
       }
-      fields.append(field(for: property, key: written(key), scope))
+      fields.append(
+        field(
+          for: property, key: written(key, at: range(property.place, scope)), scope))
     }
     return fields
   }

@@ -137,7 +137,8 @@ extension SwiftReader {
     for part in outer.reversed() {
       guard let symbol = owner else { break }
       let names = symbols.declaration(symbol)?.generics ?? []
-      for (name, argument) in zip(names, part.arguments) {
+      let used = usedGenerics(of: symbol)
+      for (name, argument) in zip(names, part.arguments) where used.contains(name) {
         inner.arguments[name] = meaning(of: argument, scope, at: place, depth: depth).use
       }
       owner = symbols.symbols[symbol].outer

@@ -75,9 +75,8 @@ extension SwiftReader {
     return member(parts)
       .flatMap { symbol(of: $0, scope)?.id }
       .flatMap { id in
-        guard let declaration = symbols.declaration(id) else { return nil }
-        let isCase = declaration.cases.contains { $0.name == name && ($0.values != nil) == isCall }
-        return isCase ? .name(Array(parts.dropLast())) : nil
+        guard let found = cases(of: id)[name], (found.values != nil) == isCall else { return nil }
+        return .name(Array(parts.dropLast()))
       }
   }
 

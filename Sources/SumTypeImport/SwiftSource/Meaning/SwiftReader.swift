@@ -18,6 +18,7 @@ final class SwiftReader {
   /// The declarations whose members are still to be read.
   private var waiting: [(id: Int, symbol: Int, scope: SwiftScope)] = []
   private var files: [Int] = []
+  var lookups = SwiftLookups()
   /// The number of types that generic arguments have made.
   private var specialisations = 0
 
@@ -163,15 +164,39 @@ final class SwiftReader {
   private static let mostSpecialisations = 1000
   private static let longestName = 160
 
-  /// The generic parameters of a type and of those around it, the outer ones first.
+  /// The generic parameters of a type and of those around it that matter for its JSON, the outer ones first.
   func generics(of symbol: Int) -> [String] {
     var all: [[String]] = []
     var next: Int? = symbol
     while let id = next {
-      all.append(symbols.declaration(id)?.generics ?? [])
+      all.append(usedGenerics(of: id))
       next = symbols.symbols[id].outer
     }
     return all.reversed().flatMap(\.self)
+  }
+
+  /// The own generic parameters of a type that the types in it mention: not those of `struct ID<Entity> { let raw: Int }`.
+  func usedGenerics(of symbol: Int) -> [String] {
+    let names = symbols.declaration(symbol)?.generics ?? []
+    if names.isEmpty { return [] }
+    if let known = lookups.usedGenerics[symbol] { return names.filter(known.contains) }
+    var used: Set<String> = []
+    var open = [symbol]
+    while let id = open.popLast() {
+      open += symbols.symbols[id].members.values
+      guard let declaration = symbols.declaration(id) else { continue }
+      for property in declaration.properties {
+        if let type = property.type { used.formUnion(type.names) }
+      }
+      for found in declaration.cases {
+        for value in found.values ?? [] {
+          if let type = value.type { used.formUnion(type.names) }
+        }
+      }
+      if case .alias(let type?) = declaration.kind { used.formUnion(type.names) }
+    }
+    lookups.usedGenerics[symbol] = used
+    return names.filter(used.contains)
   }
 
   /// Returns a declaration for a type with its arguments, which is made once.

@@ -19,6 +19,23 @@ struct SwiftMeaning {
   static let json = SwiftMeaning(use: .json)
 }
 
+/// What is found once for a type, since every member or case may ask for it.
+struct SwiftLookups {
+  struct Keys: Hashable {
+    let symbol: Int
+    let name: String
+  }
+
+  /// The coding keys by the names of their cases; nil for a name that is no enum.
+  var codingKeys: [Keys: [String: String]?] = [:]
+  /// The cases of enums by their names.
+  var cases: [Int: [String: SwiftCase]] = [:]
+  /// The generic parameters of a type that its properties, cases and inner types mention.
+  var usedGenerics: [Int: Set<String>] = [:]
+  /// The raw values of enums by the names of their cases.
+  var rawValues: [Int: [String: Constant]] = [:]
+}
+
 /// A type of the sources with its generic arguments.
 struct SwiftSpecialisation: Hashable {
   let symbol: Int

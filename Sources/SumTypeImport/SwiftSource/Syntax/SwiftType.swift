@@ -17,6 +17,20 @@ indirect enum SwiftType: Hashable {
     var arguments: [SwiftType] = []
   }
 
+  /// The first names of all names in the type.
+  var names: Set<String> {
+    switch self {
+    case .name(let parts):
+      parts.reduce(into: Set(parts.prefix(1).map(\.name))) { names, part in
+        for argument in part.arguments { names.formUnion(argument.names) }
+      }
+    case .optional(let type), .list(let type): type.names
+    case .dictionary(let key, let value): key.names.union(value.names)
+    case .composition(let types): types.reduce(into: []) { $0.formUnion($1.names) }
+    case .tuple, .other: []
+    }
+  }
+
   static func named(_ name: String) -> Self { .name([Part(name: name)]) }
 }
 
