@@ -131,8 +131,9 @@ struct Written: Codable {
   let version = -2, isNew = true
   let id = UUID()
   var name: String
+  let kind: Shelf.Kind = .poetry, other = Shelf.Kind.novel
 
-  enum CodingKeys: CodingKey { case format, version, isNew, id, name }
+  enum CodingKeys: CodingKey { case format, version, isNew, id, name, kind, other }
 }
 
 struct Keyed: Codable {

@@ -145,7 +145,7 @@ extension SwiftReader {
     field.replacement = property.deprecation?.message
     field.place = range(property.place, scope)
     if property.isConstant, let initial = property.initial, let text = texts[file],
-      let constant = constant(initial, of: text)
+      let constant = constant(initial, of: text) ?? caseConstant(initial, of: property, scope, text)
     {
       note(.constantOfLet, at: property.place, in: file)
       field.constants = [constant]
@@ -161,6 +161,18 @@ extension SwiftReader {
       field.use.isNullable = field.use.type != .json
     }
     return field
+  }
+
+  /// Returns the raw value of `.text` or `Kind.text`, the initial value of a property.
+  private func caseConstant(
+    _ initial: Range<Int>, of property: SwiftProperty, _ scope: SwiftScope, _ text: SwiftText
+  ) -> Constant? {
+    let last = initial.upperBound - 1
+    guard initial.count > 1, text.isName(last), text.isMark(last - 1, "."),
+      initial.dropLast(2).allSatisfy({ text.isName($0) || text.isMark($0, ".") }),
+      let type = property.type ?? inferred(property, scope)
+    else { return nil }
+    return rawConstant(text.text(last), of: type, scope)
   }
 
   private func meaning(
