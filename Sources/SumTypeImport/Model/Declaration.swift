@@ -69,6 +69,10 @@ struct Declaration {
       var seconds: [Constant] = []
       /// The payload; nil for a bare variant.
       var payload: Use?
+      /// The key of the payload in an object around it; nil if there is no such object.
+      var member: String?
+      /// Whether this object may lack the payload.
+      var isMemberOptional = false
       var doc: String?
       var isDeprecated = false
       /// What to use instead, of a deprecated variant.

@@ -217,9 +217,9 @@ extension DraftWriter {
         let spelling = spelled(
           use, in: outer, base: variant.word, file: declaration.file,
           atField: !isDeclared(use.type))
-        payload = .string(
-          union.form.mayBeNil && spelling.isNullable
-            ? TypeText.nullable(spelling.text) : spelling.text)
+        let mayBeNil = union.form.mayBeNil || variant.member != nil
+        let isNullable = mayBeNil && spelling.isNullable || variant.isMemberOptional
+        payload = .string(isNullable ? TypeText.nullable(spelling.text) : spelling.text)
         if let wire = spelling.wire { details.append(.init(key: "wire", value: .string(wire))) }
         draft.note(spelling.bounds, at: declaration.place)
       }
@@ -228,10 +228,11 @@ extension DraftWriter {
       details = label.details + details
       if let doc = variant.doc { details.append(.init(key: "doc", value: .string(doc))) }
       details += deprecation(variant.isDeprecated, variant.replacement)
-      if details.isEmpty {
+      if details.isEmpty, variant.member == nil {
         written.append(.init(key: label.name, value: payload))
       } else {
         details.append(.init(key: "payload", value: payload))
+        if let key = variant.member { details.append(.init(key: "member", value: .string(key))) }
         written.append(.init(key: label.name, value: .object(JSONObject(members: details))))
       }
     }

@@ -67,7 +67,8 @@ extension SwiftReader {
       }
       var variant = Declaration.Union.Variant(
         word: found.name, tags: [.string(written(key, at: range(found.place, scope)))],
-        payload: payload(of: found, symbol, scope, in: declaration.file, of: id), doc: found.doc)
+        doc: found.doc)
+      setPayload(of: &variant, to: found, symbol, scope, in: declaration.file, of: id)
       variant.isDeprecated = found.deprecation != nil
       variant.replacement = found.deprecation?.message
       variants.append(variant)
@@ -82,12 +83,13 @@ extension SwiftReader {
     return .union(union)
   }
 
-  /// Returns the payload of a case: a struct of its associated values, whose keys are their labels, and `_0`, `_1` of
-  /// those without a label; nil for a case without values.
-  private func payload(
-    of found: SwiftCase, _ symbol: Int, _ scope: SwiftScope, in file: Int, of union: Int
-  ) -> Use? {
-    guard let values = found.values, !values.isEmpty else { return nil }
+  /// Sets the payload of a variant to the associated values of its case: their keys are their labels, and `_0`, `_1` of
+  /// those without a label. A single value is a member of the object, several are a struct.
+  private func setPayload(
+    of variant: inout Declaration.Union.Variant, to found: SwiftCase, _ symbol: Int,
+    _ scope: SwiftScope, in file: Int, of union: Int
+  ) {
+    guard let values = found.values, !values.isEmpty else { return }
     let first = found.name.first.map { $0.uppercased() + found.name.dropFirst() } ?? ""
     let keys = codingKeys(named: first + "CodingKeys", of: symbol)
     let isOnly = values.count { $0.label == nil } == 1
@@ -111,10 +113,15 @@ extension SwiftReader {
       }
       fields.append(field)
     }
+    if let field = fields.first, values.count == 1 {
+      (variant.payload, variant.member) = (field.use, field.key)
+      variant.isMemberOptional = !field.isRequired
+      return
+    }
     let id = draft.declare(
       .structure(Declaration.Structure(fields: fields)),
       named: draft[union].base + "_" + found.name,
       in: nil, file: file, at: range(found.place, in: file))
-    return Use(.reference(id))
+    variant.payload = Use(.reference(id))
   }
 }
