@@ -1,7 +1,8 @@
 import After
-@testable import Before
 import Foundation
 import SumType
+
+@testable import Before
 
 /// A file of the app, as its own coders write it.
 func written(_ diary: Before.Diary, _ formatting: JSONEncoder.OutputFormatting) throws -> [UInt8] {
@@ -79,4 +80,6 @@ let expected = String(decoding: newer, as: UTF8.self)
   .replacing(#""text":{"_0":"a""#, with: #""text":{"_0":"b""#)
 check(edited.bytes == Array(expected.utf8), "an edit changes nothing else", edited.bytes)
 check(edited.dropped.isEmpty, "an edit drops nothing", edited.bytes)
-print("ok      Swift: \(diaries.count) diaries with \(entries.count) entries, and one of a newer version")
+print(
+  "ok      Swift: \(diaries.count) diaries with \(entries.count) entries, and one of a newer version"
+)
