@@ -226,8 +226,27 @@ struct SwiftModelTests {
     try model.reads([Tagged(name: "a", isFollowed: true)], as: "Tagged")
     try model.reads([Input.text("a"), .texts(["b"]), .size(width: 3)], as: "Input")
     #expect(try model.imported.findings(in: #"{"name":"a"}"#, as: "Tagged").isEmpty)
+    try model.reads([Named.person("a"), .thing(1)], as: "Named")
+    try model.writes(Named.self, as: "Named")
     try model.writes(Shape2.self, as: "Shape2")
     try model.writes(Tagged.self, as: "Tagged")
+  }
+
+  @Test("classes with @Observable are read as JSONEncoder writes them")
+  func observable() throws {
+    guard #available(macOS 14, *) else { return }
+    let model = try SwiftModel("HandWrittenMore")
+    let counter = Counter()
+    try model.reads([counter], as: "Counter")
+    counter.note = "x"
+    try model.reads([counter], as: "Counter")
+    try model.reads([NamedCounter()], as: "NamedCounter")
+    try model.writes(Counter.self, as: "Counter")
+    try model.writes(NamedCounter.self, as: "NamedCounter")
+    let data = #"{"count":1}"#
+    #expect(try model.imported.findings(in: data, as: "NamedCounter").isEmpty)
+    #expect(try !model.imported.findings(in: data, as: "Counter").isEmpty)
+    #expect(model.imported.has("@Observable without CodingKeys", .looser))
   }
 
   @Test(

@@ -54,7 +54,7 @@ enum SwiftReportRows {
         class Derived: Animal { var b = 2 }
         class Rooted: NSObject, Codable { var c = 3 }
         actor Store: Codable { var a = 1 }
-        @Observable final class Model: Codable { var a = 1 }
+        @Model final class Model: Codable { var a = 1 }
         struct A: Codable { var base: Animal; var derived: Derived; var store: Store; var model: Model }
         enum Never: Codable {}
         """,
@@ -63,7 +63,7 @@ enum SwiftReportRows {
         #""base": "Animal", "derived": "JSON", "store": "JSON", "model": "JSON""#,
       ],
       report: [
-        "2:7 unsayable a subclass", "4:7 unsayable an actor", "5:25 unsayable macro Observable",
+        "2:7 unsayable a subclass", "4:7 unsayable an actor", "5:20 unsayable macro Model",
         "7:6 unsayable an enum without cases",
       ]),
     SwiftRow(

@@ -20,6 +20,11 @@ extension Difference {
     .looser, "fractions of seconds",
     "a Date may have fractions of seconds, which JSONDecoder's iso8601 refuses: set whole seconds")
 
+  static let observable = Self(
+    .looser, "@Observable without CodingKeys",
+    "@Observable stores a property as \"_name\", which is its key without CodingKeys; the macro's \"_$observationRegistrar\" "
+      + "may be absent")
+
   static let keyNotReadBack = Self(
     .looser, "a key in snake case",
     "a key that convertToSnakeCase makes is not read by convertFromSnakeCase: userID is user_id, which is read as userId"

@@ -1,5 +1,6 @@
 // swift-format-ignore-file
 import Foundation
+import Observation
 
 enum Shape2: Codable {
   case circle(Schemas.Circle)
@@ -72,4 +73,48 @@ enum Input: Encodable {
     case .size(let width): try container.encode(width)
     }
   }
+}
+
+private enum OuterKeys: String, CodingKey { case name = "n", kind }
+
+enum Named: Codable {
+  case person(String), thing(Int)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: OuterKeys.self)
+    let kind = try container.decode(String.self, forKey: .kind)
+    switch kind {
+    case "person": self = .person(try container.decode(String.self, forKey: .name))
+    case "thing": self = .thing(try container.decode(Int.self, forKey: .name))
+    default: throw CancellationError()
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: OuterKeys.self)
+    switch self {
+    case .person(let name):
+      try container.encode("person", forKey: .kind)
+      try container.encode(name, forKey: .name)
+    case .thing(let number):
+      try container.encode("thing", forKey: .kind)
+      try container.encode(number, forKey: .name)
+    }
+  }
+}
+
+@available(macOS 14, *)
+@Observable final class Counter: Codable {
+  var count = 1
+  var note: String?
+  @ObservationIgnored var ignored = 2
+  init() {}
+}
+
+@available(macOS 14, *)
+@Observable final class NamedCounter: Codable {
+  var count = 1
+  var hidden = 2
+  enum CodingKeys: String, CodingKey { case _count = "count" }
+  init() {}
 }

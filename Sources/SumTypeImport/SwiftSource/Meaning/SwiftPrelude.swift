@@ -85,6 +85,6 @@ enum SwiftPrelude {
     "preconcurrency", "_spi", "unchecked",
   ]
 
-  /// Macros that replace the stored properties of a class.
-  static let macros: Set<String> = ["Observable", "Model", "Perceptible"]
+  /// Macros that replace the stored properties of a class in ways that are not known.
+  static let macros: Set<String> = ["Model", "Perceptible"]
 }

@@ -25,7 +25,11 @@ extension SwiftReader {
       note(difference, at: declaration.place, in: declaration.file)
       return .alias(.json)
     }
-    if let macro = declaration.attributes.first(where: { SwiftPrelude.macros.contains($0.name) }) {
+    let coders = symbols.coders(of: symbol)
+    let isWritten = coders.contains(where: \.isDecoder) && coders.contains { !$0.isDecoder }
+    if !isWritten,
+      let macro = declaration.attributes.first(where: { SwiftPrelude.macros.contains($0.name) })
+    {
       return json(.macro(macro.name))
     }
     switch declaration.kind {
@@ -74,7 +78,11 @@ extension SwiftReader {
   }
 
   private func readCodingKeys(named name: String, of symbol: Int) -> [String: String]? {
-    guard var id = symbols.symbols[symbol].members[name] else { return nil }
+    // The keys of synthesised coding are declared in the type; others may be declared anywhere.
+    let outside =
+      name.hasSuffix("CodingKeys")
+      ? nil : symbols.find(name, in: symbol, file: symbols.declaration(symbol)?.file ?? 0)
+    guard var id = symbols.symbols[symbol].members[name] ?? outside else { return nil }
     for _ in 0..<8 {
       guard let declaration = symbols.declaration(id),
         case .alias(.name(let parts)?) = declaration.kind
@@ -124,15 +132,30 @@ extension SwiftReader {
     of declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope
   ) -> [Field] {
     let keys = codingKeys(named: "CodingKeys", of: symbol)
+    let isObservable = declaration.attributes.contains { $0.name == "Observable" }
     var fields: [Field] = []
     for property in declaration.properties {
-      guard let key = keys == nil ? property.name : keys?[property.name] else {
+      // The macro @Observable stores a variable `name` as `_name`.
+      let isObserved =
+        isObservable && !property.isConstant
+        && !property.attributes.contains { $0.name == "ObservationIgnored" }
+      let name = isObserved ? "_" + property.name : property.name
+      guard let key = keys == nil ? name : keys?[name] else {
         note(.propertyWithoutKey, at: property.place, in: declaration.file)
         continue
       }
       fields.append(
         field(
           for: property, key: written(key, at: range(property.place, scope)), scope))
+    }
+    if isObservable, keys == nil {
+      note(.observable, at: declaration.place, in: declaration.file)
+      // A constant of the macro, which is written and never read.
+      let key = "_$observationRegistrar"
+      fields.append(
+        Field(
+          key: written(key, at: range(declaration.place, scope)), name: "observationRegistrar",
+          use: Use(.map(.json), isNullable: true), isRequired: false))
     }
     return fields
   }
