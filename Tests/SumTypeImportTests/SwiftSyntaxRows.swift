@@ -4,6 +4,23 @@ import SumTypeImport
 enum SwiftSyntaxRows {
   static let all: [SwiftRow] = [
     SwiftRow(
+      row: "the identity of an Identifiable struct, also by an extension, if its type can identify",
+      source: """
+        protocol Named: Identifiable {}
+        struct Key: RawRepresentable, Codable, Hashable { var rawValue: String }
+        struct A: Codable, Identifiable { var id: UUID; var k: Key }
+        struct B: Codable { var id: Key }
+        extension B: Named {}
+        struct C: Codable, Identifiable { var id: Double? }
+        struct D: Codable, Identifiable { var id: Int { x }; var x: Int }
+        struct E: Codable { var id: Int }
+        """,
+      text: [
+        #""A": { "identity": "id", "struct": { "id": "UUID""#,
+        #""B": { "identity": "id", "struct": { "id": "Key" } }"#, #""C": { "struct""#,
+        #""D": { "struct""#, #""E": { "struct""#,
+      ]),
+    SwiftRow(
       row: "comments in comments, and a brace in a comment",
       source: "/* { /* } */ { */ struct A: Codable { // }\n var a: Int /* } */ }",
       text: [#""A": { "struct": { "a": "Int" } }"#]),

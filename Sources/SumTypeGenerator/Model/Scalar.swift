@@ -10,7 +10,7 @@ public struct Scalar: Hashable, Sendable {
   public let swiftType: String
   public let needs: Module
   /// Whether the scalar can be an identity. Rounded numbers and Booleans cannot.
-  let canIdentify: Bool
+  package let canIdentify: Bool
   /// The number of words that a value takes in memory.
   let words: Int
   /// Whether an optional takes no more memory than a value: some bit patterns are no value.

@@ -27,6 +27,8 @@ struct Declaration {
     var includes: [Int] = []
     /// Whether the source allows no other members.
     var isClosed = false
+    /// Whether the field `id` tells one value from another.
+    var isIdentifiable = false
 
     /// The fields, and the map of all other members.
     var all: [Field] { fields + (rest.map { [$0] } ?? []) }

@@ -134,6 +134,18 @@ final class Draft {
     return declarations[last].isNullable
   }
 
+  /// Returns whether values of a type can identify others: integers, strings, UUIDs, enums.
+  func canIdentify(_ use: Use) -> Bool {
+    if isNullable(use) { return false }
+    switch target(use.type) {
+    case .scalar(let name, _): return Scalar.named(name)?.canIdentify ?? false
+    case .reference(let id):
+      if case .enumeration = declarations[id].kind { return true }
+      return false
+    case .json, .list, .map, .choice, .embedded: return false
+    }
+  }
+
   /// Returns the struct that a type is; nil for other types.
   func structure(_ type: TypeUse) -> Declaration.Structure? {
     guard case .reference(let id) = target(type),

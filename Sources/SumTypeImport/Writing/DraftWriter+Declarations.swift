@@ -16,6 +16,13 @@ extension DraftWriter {
         members.append(
           .init(key: "include", value: .array(structure.includes.map { .string(visit($0)) })))
       }
+      if structure.isIdentifiable,
+        structure.fields.contains(where: {
+          $0.name == "id" && $0.isRequired && draft.canIdentify($0.use)
+        })
+      {
+        members.append(.init(key: "identity", value: "id"))
+      }
       members.append(.init(key: "struct", value: fields(of: structure, in: name, declaration)))
     case .tuple(let tuple):
       members.append(.init(key: "tuple", value: elements(tuple.fields, in: name, declaration)))

@@ -43,7 +43,9 @@ extension SwiftReader {
     let fields = fields(of: declaration, symbol, scope)
     return declaration.attributes.contains { $0.name == "unkeyed" }
       ? .tuple(Declaration.Tuple(fields: fields))
-      : .structure(Declaration.Structure(fields: fields))
+      : .structure(
+        Declaration.Structure(
+          fields: fields, isIdentifiable: conformances.conforms(symbol, to: "Identifiable")))
   }
 
   private func hasSuperclass(_ declaration: SwiftDeclaration, _ scope: SwiftScope) -> Bool {
