@@ -53,7 +53,7 @@ private struct Walkthrough {
 struct WalkthroughTests {
   @Test(
     "the commands of a walk-through print the output that the page shows",
-    arguments: ["Docs/Walkthrough-OpenAPI.md"])
+    arguments: ["Docs/Walkthrough-OpenAPI.md", "Docs/Walkthrough-Codable.md"])
   func prints(_ page: String) throws {
     let workspace = try Workspace()
     let steps = Walkthrough(try Repository.text(of: page)).steps
