@@ -232,8 +232,9 @@ enum SwiftSyntaxRows {
         enum Kind: String, Codable { case a }
         struct Leaf: Codable { var kind: Kind }
         struct Tree: Codable { var trees: [Tree]; var leaf: Leaf }
+        struct Part: Codable { var kind: Kind }
         struct A: Codable { var b: [B] }
-        struct B: Codable { var a: [A] }
+        struct B: Codable { var a: [A]; var part: Part }
         """,
       text: [#""documents": { "Tree": { "root": "Tree" }, "A": { "root": "A" } }"#],
       report: ["1:6 looser enum is open"]),

@@ -135,18 +135,28 @@ final class SwiftReader {
         used.formUnion(Finishing.references(in: use.type).filter { $0 != id })
       }
     }
-    var found: [Int] = []
     var reached: Set<Int> = []
-    for isUsed in [false, true] {
-      for id in roots where used.contains(id) == isUsed && reached.insert(id).inserted {
-        switch draft[id].kind {
-        case .structure, .union, .tuple: found.append(id)
-        case .enumeration, .alias, .pending, .alternatives: break
-        }
-        reach(from: id, &reached)
+    let tops = roots.filter { !used.contains($0) }
+    for id in tops where reached.insert(id).inserted { reach(from: id, &reached) }
+    let known = reached
+    var others: [Int] = []
+    for id in roots where reached.insert(id).inserted {
+      others.append(id)
+      reach(from: id, &reached)
+    }
+    // One that a later one reaches is in no circle with it.
+    var later = known
+    var found = Set(tops)
+    for id in others.reversed() where later.insert(id).inserted {
+      found.insert(id)
+      reach(from: id, &later)
+    }
+    return roots.filter { id in
+      switch draft[id].kind {
+      case .structure, .union, .tuple: found.contains(id)
+      case .enumeration, .alias, .pending, .alternatives: false
       }
     }
-    return found
   }
 
   private func reach(from id: Int, _ reached: inout Set<Int>) {
