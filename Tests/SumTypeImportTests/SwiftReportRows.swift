@@ -67,6 +67,21 @@ enum SwiftReportRows {
         "7:6 unsayable an enum without cases",
       ]),
     SwiftRow(
+      row: "a class with @Observable and without CodingKeys, as Swift writes it",
+      source: """
+        @Observable final class A: Codable {
+          var count = 1
+          var note: String?
+          let fixed: Int
+          @ObservationIgnored var ignored = 2
+        }
+        """,
+      text: [
+        #""count": { "type": "Int", "key": "_count" }, "note": { "type": "String?", "key": "_note" }"#,
+        #""fixed": "Int", "ignored": "Int", "observationRegistrar": { "type": "[String: JSON]?", "key": "_$observationRegistrar" }"#,
+      ],
+      report: ["1:25 looser @Observable without CodingKeys"]),
+    SwiftRow(
       row: "property wrappers",
       source: """
         @propertyWrapper struct Coded: Codable { var wrappedValue: Int }

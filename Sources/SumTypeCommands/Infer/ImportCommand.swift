@@ -1,7 +1,6 @@
 import SumTypeGenerator
 import SumTypeImport
 import SumTypeSource
-import SumTypeSwift
 import SumTypeTool
 
 /// The command `sumtype import`.
@@ -87,12 +86,12 @@ enum ImportCommand {
     options.name = try request.typeName(example: "Post")
     options.pointer = request[.type]
     if let pointer = options.pointer, !pointer.hasPrefix("/"), !pointer.hasPrefix("#/"),
-      !(isSwift || options.format == .swift) || !isTypePath(pointer)
+      !isSwift, options.format != .swift
     {
       throw .usage(
         "--type cannot be \"\(pointer)\"",
         cure:
-          "write a pointer, such as /$defs/Post, or the name of a Swift type, such as Post.Kind",
+          "write a pointer, such as /$defs/Post, or a Swift type, such as Post.Kind or [Post]",
         of: request)
     }
     options.dates = request[.dates].flatMap { DateStrategy(rawValue: $0) } ?? .secondsSince2001
@@ -112,15 +111,6 @@ enum ImportCommand {
       options.addresses[parts[0]] = parts[1]
     }
     return options
-  }
-}
-
-extension ImportCommand {
-  /// Returns whether a word is the name of a Swift type: `Post.Kind`.
-  private static func isTypePath(_ word: String) -> Bool {
-    word.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
-      Identifier(String($0)) != nil
-    }
   }
 }
 

@@ -334,7 +334,7 @@ extension Command {
         .name: ("NAME", "the name of the root's type and document (default: the name of the file)"),
         .type: (
           "POINTER",
-          "import only this schema and the schemas it needs: /$defs/Post; in Swift a type: Post.Kind"
+          "import only this schema and the schemas it needs: /$defs/Post; in Swift a type: Post.Kind, [Post]"
         ),
         .closed: (nil, "enums refuse values that the source does not name"),
       ],

@@ -104,14 +104,6 @@ enum Named: Codable {
 }
 
 @available(macOS 14, *)
-@Observable final class Counter: Codable {
-  var count = 1
-  var note: String?
-  @ObservationIgnored var ignored = 2
-  init() {}
-}
-
-@available(macOS 14, *)
 @Observable final class NamedCounter: Codable {
   var count = 1
   var hidden = 2

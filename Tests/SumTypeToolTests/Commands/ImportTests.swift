@@ -209,7 +209,14 @@ struct ImportTests {
     #expect(one.status == .success && !one.output.contains("Group"), "\(one.errors)")
     #expect(
       workspace.run("import", "Models", "--type", "Kidn").errors.contains("did you mean \"Kind\"?"))
-    #expect(workspace.run("import", "Models", "--type", "a b").status == .usage)
+    let list = workspace.run("import", "Models", "--type", "[String: [Kind]]")
+    #expect(
+      list.output.contains(#""KindListMap": { "root": "[String: [Kind]]" }"#), "\(list.output)")
+    for (word, missing) in [("[Kidn]", "Kidn"), ("a b", "a b"), ("[Kind", "[Kind")] {
+      let result = workspace.run("import", "Models", "--type", word)
+      #expect(result.status == .found)
+      #expect(result.errors.contains("declare no Codable type \"\(missing)\""), "\(result.errors)")
+    }
     let broken = try Self.models()
     try broken.write("Models/Bad.swift", "struct Bad: Codable {")
     let result = broken.run("import", "Models")

@@ -7,8 +7,8 @@ final class SwiftReader {
   let store: SourceStore
   let options: ImportOptions
   var diagnostics = Diagnostics()
-  private(set) var roots: [Int] = []
-  private(set) var documents: [(name: String, use: Use, file: Int)] = []
+  var roots: [Int] = []
+  var documents: [(name: String, use: Use, file: Int)] = []
 
   private(set) var texts: [Int: SwiftText] = [:]
   private var declarations: [SwiftDeclaration] = []
@@ -17,7 +17,7 @@ final class SwiftReader {
   private var declared: [SwiftSpecialisation: Int] = [:]
   /// The declarations whose members are still to be read.
   private var waiting: [(id: Int, symbol: Int, scope: SwiftScope)] = []
-  private var files: [Int] = []
+  private(set) var files: [Int] = []
   var lookups = SwiftLookups()
   /// The number of types that generic arguments have made.
   private var specialisations = 0
@@ -64,11 +64,8 @@ final class SwiftReader {
     symbols = SwiftSymbols(declarations)
     conformances = SwiftConformances(symbols)
     let all = codableTypes()
-    if let name = options.pointer {
-      guard let symbol = wanted(name, among: all) else { return }
-      declareRoot(symbol)
-      readWaiting()
-      if let root = roots.first { document(root, named: options.name) }
+    if let spelling = options.pointer {
+      readOnly(spelling, among: all)
       return
     }
     if all.isEmpty {
@@ -81,91 +78,6 @@ final class SwiftReader {
     readWaiting()
     let found = rootDocuments()
     for id in found { document(id, named: found.count == 1 ? options.name : nil) }
-  }
-
-  // MARK: - Roots
-
-  /// The types of the sources that are Codable and not generic, in the order of the sources.
-  private func codableTypes() -> [Int] {
-    let all = symbols.symbols.indices.filter { id in
-      guard let declaration = symbols.declaration(id), declaration.file != SwiftPrelude.file,
-        conformances[id].isAny, generics(of: id).isEmpty
-      else { return false }
-      switch declaration.kind {
-      case .structure, .classType, .actor, .enumeration: return true
-      case .protocolType, .extensionOfType, .alias: return false
-      }
-    }
-    func order(_ id: Int) -> (Int, Int) {
-      symbols.declaration(id).map { ($0.file, $0.place.lowerBound) } ?? (0, 0)
-    }
-    return all.sorted { order($0) < order($1) }
-  }
-
-  private func wanted(_ name: String, among all: [Int]) -> Int? {
-    let names = all.map { symbols.path($0).joined(separator: ".") }
-    if let index = names.firstIndex(of: name) { return all[index] }
-    diagnostics.error(
-      .importReference, "the sources declare no Codable type \"\(name)\"",
-      at: SourceRange(file: store.files[files[0]].source, bytes: 0..<0),
-      cure: Suggestions.nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
-        ?? "name a type such as \(names.first ?? "Post")")
-    return nil
-  }
-
-  private func declareRoot(_ symbol: Int) {
-    guard let declaration = symbols.declaration(symbol) else { return }
-    let place = declaration.place
-    let use = declare(
-      symbol, SwiftScope(symbol: symbol, file: declaration.file),
-      at: range(place, in: declaration.file), file: declaration.file)
-    if case .reference(let id) = use.type { roots.append(id) }
-  }
-
-  private func document(_ id: Int, named name: String?) {
-    let word = name ?? TypeNames.typeName(of: draft[id].base) ?? "Root"
-    documents.append((word, Use(.reference(id)), draft[id].file))
-  }
-
-  /// Returns the structs and unions that no other type uses, and one of each circle that nothing else uses.
-  private func rootDocuments() -> [Int] {
-    var used: Set<Int> = []
-    for (id, declaration) in draft.declarations.enumerated() {
-      for use in declaration.uses {
-        used.formUnion(Finishing.references(in: use.type).filter { $0 != id })
-      }
-    }
-    var reached: Set<Int> = []
-    let tops = roots.filter { !used.contains($0) }
-    for id in tops where reached.insert(id).inserted { reach(from: id, &reached) }
-    let known = reached
-    var others: [Int] = []
-    for id in roots where reached.insert(id).inserted {
-      others.append(id)
-      reach(from: id, &reached)
-    }
-    // One that a later one reaches is in no circle with it.
-    var later = known
-    var found = Set(tops)
-    for id in others.reversed() where later.insert(id).inserted {
-      found.insert(id)
-      reach(from: id, &later)
-    }
-    return roots.filter { id in
-      switch draft[id].kind {
-      case .structure, .union, .tuple: found.contains(id)
-      case .enumeration, .alias, .pending, .alternatives: false
-      }
-    }
-  }
-
-  private func reach(from id: Int, _ reached: inout Set<Int>) {
-    var open = [id]
-    while let next = open.popLast() {
-      for use in draft[next].uses {
-        open += Finishing.references(in: use.type).filter { reached.insert($0).inserted }
-      }
-    }
   }
 
   // MARK: - Declarations
@@ -242,7 +154,7 @@ final class SwiftReader {
     return Use(.reference(id))
   }
 
-  private func readWaiting() {
+  func readWaiting() {
     var next = 0
     while next < waiting.count {
       let (id, symbol, scope) = waiting[next]
@@ -252,7 +164,7 @@ final class SwiftReader {
   }
 
   /// The word for an argument in the name of a type: `PagePost` for `Page<Post>`.
-  private func word(for use: Use) -> String {
+  func word(for use: Use) -> String {
     let word: String
     switch use.type {
     case .json: word = "JSON"
