@@ -100,7 +100,7 @@ extension Rule.ID {
   fileprivate var isAboutAbsence: Bool {
     switch self {
     case .fieldAddedRequired, .fieldAddedOptional, .constAdded, .listAdded, .elementAppended,
-      .elementRequired:
+      .elementRequired, .restAdded:
       true
     default: false
     }

@@ -15,14 +15,15 @@ extension Examples {
     return value
   }
 
-  /// Returns the smallest values of the elements of a tuple, and the number of those that a file has to have.
-  func elements(of tuple: Structure, _ id: TypeID) -> (texts: [String?], required: Int) {
+  /// Returns the smallest values of the elements of a tuple.
+  func elements(of tuple: Structure, _ id: TypeID) -> SmallestElements {
     if let known = elementTexts[id] { return known }
-    let texts = tuple.fields.map { value(of: $0.type, within: $0.bounds) }
-    let required = tuple.fields.lastIndex {
-      if case .optional = $0.presence { false } else { true }
-    }
-    let elements = (texts, required.map { $0 + 1 } ?? 0)
+    let elements = SmallestElements(
+      texts: tuple.singleFields.map { value(of: $0.type, within: $0.bounds) },
+      rest: tuple.rest.flatMap { rest in
+        rest.type.elements.flatMap { value(of: $0, within: rest.bounds?.elements) }
+      },
+      required: tuple.leastCount { if case .optional = $0 { false } else { true } })
     // While the value of a type is made, values with the type inside are not complete.
     if depth == 0 { elementTexts[id] = elements }
     return elements
@@ -44,6 +45,34 @@ extension Examples {
     // While the value of a type is made, values with the type inside are not complete.
     if depth == 0 { taggedValues[place] = values }
     return values
+  }
+}
+
+/// The smallest values of the elements of a tuple.
+struct SmallestElements {
+  /// The values of the elements that have one position each; nil for those without a value.
+  let texts: [String?]
+  /// The value of each element of the rest.
+  let rest: String?
+  /// The number of elements that a file has to have.
+  let required: Int
+}
+
+extension Structure {
+  /// Returns the number of elements that every array of a tuple has.
+  ///
+  /// - Parameter isThere: whether an element with this presence is always there.
+  func leastCount(_ isThere: (Field.Presence) -> Bool) -> Int {
+    let least = rest?.bounds?.lower.flatMap { Int($0) } ?? 0
+    if least > 0 { return singleFields.count + least }
+    return (singleFields.lastIndex { isThere($0.presence) } ?? -1) + 1
+  }
+
+  /// Returns the type and the bounds of the element at an index; nil if it is no element of the tuple.
+  func element(at index: Int) -> (type: ValueType, bounds: Bounds?, field: Field)? {
+    if index < singleFields.count { return (fields[index].type, fields[index].bounds, fields[index]) }
+    guard let rest, let type = rest.type.elements else { return nil }
+    return (type, rest.bounds?.elements, rest)
   }
 }
 

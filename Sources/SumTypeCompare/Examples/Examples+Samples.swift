@@ -92,7 +92,9 @@ extension Examples {
     case .tuple(let tuple):
       let elements = tuple.fields.indices.prefix(20).flatMap { index in
         samples(ofElement: tuple.fields[index], depth).map {
-          self.elements(of: tuple, of: id, setting: (index, $0))
+          tuple.fields[index].isRest
+            ? self.elements(of: tuple, of: id, rest: $0)
+            : self.elements(of: tuple, of: id, setting: (index, $0))
         }
       }
       let counts = [nil, tuple.fields.count].map { self.elements(of: tuple, of: id, count: $0) }
@@ -164,6 +166,7 @@ extension Examples {
       case .required: false
       case .optional(let newNil): mayBeOld || newNil == .absent
       case .defaulted: mayBeOld
+      case .rest: true
       }
     case .constant(let constant): mayBeOld && constant.isOptional
     case .list: false

@@ -16,7 +16,8 @@ extension Examples {
     let smallest = elements(of: tuple, id)
     // Most examples of a difference are the smallest array.
     if let setting, others.isEmpty, count == nil, setting.index < smallest.required,
-      smallest.texts[setting.index]?.wire == setting.value.wire,
+      (setting.index < smallest.texts.count ? smallest.texts[setting.index] : smallest.rest)?.wire
+        == setting.value.wire,
       let plain = value(of: .reference(id))
     {
       spend(plain.utf8.count)
@@ -25,7 +26,9 @@ extension Examples {
     let least = max(
       smallest.required, setting.map { $0.index + 1 } ?? 0, others.count)
     var elements: [String] = []
-    for (index, value) in smallest.texts.prefix(count ?? least).enumerated() {
+    let known = tuple.rest == nil ? smallest.texts.count : Self.maximumLength
+    for index in 0..<min(count ?? least, known) {
+      let value = index < smallest.texts.count ? smallest.texts[index] : smallest.rest
       if let setting, setting.index == index {
         elements.append(setting.value)
       } else if index < others.count {
@@ -33,13 +36,21 @@ extension Examples {
       } else if let value {
         elements.append(value)
       } else {
-        guard case .optional = tuple.fields[index].presence else { return nil }
+        guard case .optional? = tuple.element(at: index)?.field.presence else { return nil }
         elements.append("null")
       }
     }
     let array = "[" + elements.joined(separator: ",") + "]"
     spend(array.utf8.count)
     return array
+  }
+
+  /// Returns an array of a tuple whose rest is a list.
+  func elements(of tuple: Structure, of id: TypeID, rest list: String) -> String? {
+    let count = tuple.singleFields.count
+    guard let before = elements(of: tuple, of: id, count: count) else { return nil }
+    let parts = [before, list].map { $0.dropFirst().dropLast() }.filter { !$0.isEmpty }
+    return "[\(parts.joined(separator: ","))]"
   }
 
   /// Returns a value of a variant.

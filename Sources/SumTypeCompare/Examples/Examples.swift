@@ -29,8 +29,8 @@ final class Examples {
   private var written: [ObjectID: WrittenMembers] = [:]
   /// Raw values that enums do not have, by enum.
   var unknownValues: [TypeID: String] = [:]
-  /// The smallest values of the elements of tuples, and the numbers of required ones.
-  var elementTexts: [TypeID: (texts: [String?], required: Int)] = [:]
+  /// The smallest values of the elements of tuples.
+  var elementTexts: [TypeID: SmallestElements] = [:]
   /// The values of types by the tags that they contain.
   var taggedValues: [TaggedValues.Key: TaggedValues] = [:]
   /// The samples of types inside other values, which are made once: each type of a layer of unions may be the payload

@@ -34,6 +34,11 @@ extension ShapeMigration {
     }
   }
 
+  /// Returns the place of a member or an element; of each element of a tuple's rest.
+  private func place(inside field: Field) -> Place {
+    place(of: field.isRest ? field.type.elements ?? field.type : field.type)
+  }
+
   func places(in place: Place, at token: String) -> [Place] {
     if token == "*", case .object = place { return contents(of: place) }
     if token == "**" { return everything(in: place) }
@@ -43,7 +48,10 @@ extension ShapeMigration {
         return [.value(.list(root.lists[list].element))]
       }
       let draft = draft(of: id)
-      if let field = draft.field(reading: token) { return [self.place(of: field.type)] }
+      if let field = draft.field(reading: token) { return [self.place(inside: field)] }
+      if let rest = draft.fields.last, rest.isRest, let index = Int(token), index >= draft.fields.count {
+        return [self.place(inside: rest)]
+      }
       return draft.flattened.flatMap { places(in: self.place(of: $0.type), at: token) }
     case .union(let id):
       guard case .union(let union) = types[id.index].kind else { return [] }
@@ -86,7 +94,7 @@ extension ShapeMigration {
     switch place {
     case .object(let id):
       var found = draft(of: id).fields.flatMap { field in
-        field.isFlattened ? contents(of: self.place(of: field.type)) : [self.place(of: field.type)]
+        field.isFlattened ? contents(of: self.place(of: field.type)) : [self.place(inside: field)]
       }
       if case .root = id { found += root.lists.map { .value(.list($0.element)) } }
       return found

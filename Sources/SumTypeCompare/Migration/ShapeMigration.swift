@@ -276,7 +276,7 @@ extension ShapeMigration {
     change(id) { draft in
       draft.change(index) { field in
         switch field.presence {
-        case .required: field
+        case .required, .rest: field
         case .defaulted: field.with(presence: .required)
         case .optional(let newNil):
           field.with(presence: .required)

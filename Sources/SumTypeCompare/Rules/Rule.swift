@@ -138,6 +138,8 @@ extension Rule {
     case elementRequired = "element-required"
     case elementRemoved = "element-removed"
     case elementMoved = "element-moved"
+    case restAdded = "rest-added"
+    case restRemoved = "rest-removed"
     case typeRenamed = "type-renamed"
     case typeRemoved = "type-removed"
     case typeNested = "type-nested"

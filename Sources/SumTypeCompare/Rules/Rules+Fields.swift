@@ -384,5 +384,29 @@ extension Rule {
         "Point": { "tuple": { "y": "Int", "x": "Int" } }
         """#,
       .misread, .misread, .edit, .breaks),
+    Rule(
+      .restAdded, .fields,
+      "A tuple has a list of all further elements.",
+      old: #"""
+        "Note": { "struct": { "search": "Call" } },
+        "Call": { "tuple": { "name": "String" } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "search": "Call" } },
+        "Call": { "tuple": { "name": "String", "words": { "type": "[String]", "rest": true } } }
+        """#,
+      .ok, .unknown, .kept, .ok),
+    Rule(
+      .restRemoved, .fields,
+      "The list of all further elements of a tuple is gone. They are unknown now.",
+      old: #"""
+        "Note": { "struct": { "search": "Call" } },
+        "Call": { "tuple": { "name": "String", "words": { "type": "[String]", "rest": true } } }
+        """#,
+      new: #"""
+        "Note": { "struct": { "search": "Call" } },
+        "Call": { "tuple": { "name": "String" } }
+        """#,
+      .unknown, .ok, .kept, .breaks),
   ]
 }

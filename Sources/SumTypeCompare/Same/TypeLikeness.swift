@@ -105,7 +105,7 @@ extension TypeLikeness {
 
   private mutating func areAlike(_ old: Field.Presence, _ new: Field.Presence) -> Bool {
     switch (old, new) {
-    case (.required, .required): return true
+    case (.required, .required), (.rest, .rest): return true
     case (.optional(let old), .optional(let new)): return old == new
     case (.defaulted(let old), .defaulted(let new)): return areAlike(old, new)
     default: return false

@@ -48,7 +48,7 @@ extension ObjectShape.Member {
     case .field(let field), .entry(let field):
       switch field.presence {
       case .required: group == nil ? .fieldAddedRequired : .fieldAddedOptional
-      case .optional: .fieldAddedOptional
+      case .optional, .rest: .fieldAddedOptional
       case .defaulted: .fieldAddedDefault
       }
     case .constant: .constAdded

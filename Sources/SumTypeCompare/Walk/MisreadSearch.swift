@@ -108,8 +108,8 @@ struct MisreadSearch {
       guard let member = shape.byKey[key].map({ shape.members[$0] }) else { return others }
       values = self.values(of: member)
     case (.tuple(let tuple), .element(let index)):
-      guard index < tuple.fields.count else { return others }
-      values = closedValues(of: tuple.fields[index].type)
+      guard let element = tuple.element(at: index) else { return others }
+      values = closedValues(of: element.type)
     case (.structure, .element), (.tuple, .key): return others
     default: return Array(shapes.indices)
     }
@@ -239,16 +239,17 @@ extension MisreadSearch {
   ) -> String? {
     let shapes = Dictionary(uniqueKeysWithValues: array.elements.map { ($0.index, $0.shape) })
     let needed = max(
-      (tuple.fields.lastIndex(where: \.isRequired) ?? -1) + 1,
+      tuple.leastRequired,
       (array.elements.last { !$0.shape.isOptional }?.index ?? -1) + 1)
-    guard needed <= tuple.fields.count else { return nil }
     var elements: [String] = []
-    for (index, field) in tuple.fields.prefix(needed).enumerated() {
+    for index in 0..<needed {
+      guard let (type, bounds, field) = tuple.element(at: index) else { return nil }
+      let mayBeNil = if case .optional = field.presence { true } else { false }
       let value =
         shapes[index].map { shape in
-          self.value(of: field.type, within: field.bounds, like: shape, depth: depth + 1)
-            ?? (shape.kinds.contains(.null) && !field.isRequired ? "null" : nil)
-        } ?? writer.examples.value(of: field.type, within: field.bounds)
+          self.value(of: type, within: bounds, like: shape, depth: depth + 1)
+            ?? (shape.kinds.contains(.null) && mayBeNil ? "null" : nil)
+        } ?? writer.examples.value(of: type, within: bounds)
       guard let value else { return nil }
       elements.append(value)
     }

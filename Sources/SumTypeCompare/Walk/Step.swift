@@ -18,6 +18,8 @@ enum Step: Hashable {
   case payload(TypeID, variant: Int, tag: Int, hasAny: Bool)
   /// An element of a tuple, with these other elements; with the smallest ones if the array is empty.
   case tuple(TypeID, index: Int, among: [String])
+  /// The list of all further elements of a tuple.
+  case rest(TypeID)
 }
 
 extension Examples {
@@ -36,6 +38,9 @@ extension Examples {
     case .tuple(let id, let index, let others):
       guard case .tuple(let tuple) = schema[id].kind else { return nil }
       text = elements(of: tuple, of: id, setting: (index, json), among: others)
+    case .rest(let id):
+      guard case .tuple(let tuple) = schema[id].kind else { return nil }
+      text = elements(of: tuple, of: id, rest: json)
     }
     guard let text, text.utf8.count <= Self.maximumLength else { return nil }
     spend(text.utf8.count)

@@ -71,7 +71,9 @@ final class TypeShapes {
         structure.fields.map { "\($0.key.debugDescription):\(number(of: $0.type, inner))" }
           + structure.constants.map { "\($0.key.debugDescription)=\($0.values)" })
     case .tuple(let tuple):
-      return list("tuple", tuple.fields.map { String(number(of: $0.type, inner)) })
+      return list(
+        "tuple",
+        tuple.fields.map { "\(number(of: $0.type, inner))\($0.isRest ? "…" : "")" })
     case .union(let union):
       return list(
         "union \(type(of: union.representation).name)",

@@ -70,6 +70,7 @@ extension Walk {
     case (.defaulted, .optional): return .defaultToOptional
     case (.required, .defaulted): return .defaultAdded
     case (.defaulted, .required): return .defaultRemoved
+    case (.rest, _), (_, .rest): return nil
     case (.defaulted(let old), .defaulted(let new)):
       let isSame = old.text.wire == new.text.wire && fields.old.isFresh == fields.new.isFresh
       return isSame ? nil : .defaultChanged
@@ -99,6 +100,7 @@ extension Field {
   ) -> (isAbsent: Bool, isNull: Bool) {
     switch presence {
     case .required: return (mayBeMissing, false)
+    case .rest: return (true, false)
     case .defaulted: return (mayBeOld || mayBeMissing, false)
     case .optional(let newNil):
       // A flattened value has no member of its own that could be null.
@@ -112,7 +114,7 @@ extension Field {
   fileprivate func effectOfAbsence(of writer: Field, _ direction: Direction) -> Effect? {
     switch (presence, writer.presence) {
     case (.required, _): return .unfit
-    case (.optional, _): return nil
+    case (.optional, _), (.rest, _), (_, .rest): return nil
     case (.defaulted(let mine), .defaulted(let theirs)):
       return mine.text.wire == theirs.text.wire ? nil : .misread
     // A default that replaces nil is intended in the new version; an old version misreads a nil of the new one.

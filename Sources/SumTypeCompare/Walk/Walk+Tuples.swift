@@ -3,9 +3,9 @@ import SumTypeGenerator
 extension Walk {
   /// Compares two tuples by the positions of their elements.
   mutating func compare(_ tuples: Both<Structure>, of ids: Both<TypeID>, at place: Place) {
-    let (old, new) = (tuples.old.fields, tuples.new.fields)
+    let (old, new) = (tuples.old.singleFields, tuples.new.singleFields)
     let readings = ElementReadings()
-    if tuples.old.isOpen != tuples.new.isOpen {
+    if tuples.old.isOpen != tuples.new.isOpen, tuples.old.rest == nil, tuples.new.rest == nil {
       note(
         .savePolicy,
         tuples.new.isOpen
@@ -53,29 +53,20 @@ extension Walk {
       var place = place
       place.items.new = .field(ids.new, index)
       place.subject += "/\(new[index].name.name)"
-      var effects: [Direction: (effect: Effect, example: String?)] = [
-        .oldReadsNew: (
-          further(of: tuples.old), example(index + 1, tuples, readings, .oldReadsNew)
-        )
-      ]
-      let isRequired = new[index].isRequired
-      if isRequired {
+      var effects = further(index, tuples, readings)
+      if new[index].isRequired, tuples.old.leastRequired <= index {
         effects[.newReadsOld] = (.unfit, sides.old.examples.value(of: .reference(ids.old)))
       }
       note(
-        isRequired ? .elementRequired : .elementAppended,
+        new[index].isRequired ? .elementRequired : .elementAppended,
         "there is one more element, \"\(new[index].name.name)\"", at: place, effects: effects)
     }
     for index in old.indices.dropFirst(new.count) {
       var place = place
       place.items.old = .field(ids.old, index)
       place.subject += "/\(old[index].name.name)"
-      var effects: [Direction: (effect: Effect, example: String?)] = [
-        .newReadsOld: (
-          further(of: tuples.new), example(index + 1, tuples, readings, .newReadsOld)
-        )
-      ]
-      if old[index].isRequired {
+      var effects = further(index, tuples, readings)
+      if old[index].isRequired, tuples.new.leastRequired <= index {
         effects[.oldReadsNew] = (.unfit, sides.new.examples.value(of: .reference(ids.new)))
       }
       note(
@@ -83,6 +74,79 @@ extension Walk {
         at: place,
         effects: effects)
     }
+    compareRests(tuples, of: ids, readings, at: place)
+  }
+
+  /// Compares the lists of all further elements.
+  private mutating func compareRests(
+    _ tuples: Both<Structure>, of ids: Both<TypeID>, _ readings: ElementReadings, at place: Place
+  ) {
+    let starts = tuples.map(\.singleFields.count)
+    let last = max(starts.old, starts.new)
+    var place = place
+    var effects = further(last, tuples, readings)
+    if let rest = tuples.old.rest {
+      place.items.old = .field(ids.old, starts.old)
+      place.subject += tuples.new.rest == nil ? "/\(rest.name.name)" : ""
+    }
+    if let rest = tuples.new.rest {
+      place.items.new = .field(ids.new, starts.new)
+      place.subject += "/\(rest.name.name)"
+    }
+    for direction in Direction.allCases {
+      let (writer, reader) = (sides.writer(direction), tuples.reader(direction))
+      if reader.rest != nil, reader.leastRequired > tuples.writer(direction).leastRequired,
+        tuples.writer(direction).rest == nil || starts.old != starts.new
+      {
+        effects[direction] = (.unfit, writer.examples.value(of: .reference(ids.writer(direction))))
+      }
+    }
+    switch (tuples.old.rest, tuples.new.rest) {
+    case (nil, nil): break
+    case (let old?, let new?) where starts.old == starts.new:
+      let names = Both(old: old.name.name, new: new.name.name)
+      if names.old != names.new {
+        note(.fieldRenamed, "\"\(names.old)\" is called \"\(names.new)\" now", at: place)
+      }
+      compare(
+        Both(old: old.type, new: new.type), within: Both(old: old.bounds, new: new.bounds),
+        at: place.with(ids.map { .rest($0) }))
+      compareDeprecations(old.deprecation, new.deprecation, at: place)
+    case (_?, let new?):
+      note(
+        .elementMoved,
+        "the list \"\(new.name.name)\" began at \(starts.old) and begins at \(starts.new) now",
+        at: place, effects: effects)
+    case (nil, let new?):
+      note(
+        .restAdded, "all further elements are those of the list \"\(new.name.name)\" now", at: place,
+        effects: effects)
+    case (let old?, nil):
+      note(
+        .restRemoved, "the list \"\(old.name.name)\" of all further elements is gone", at: place,
+        effects: effects)
+    }
+  }
+
+  /// Returns the effects of an element that only one version has at a position of its own, or that is one of
+  /// the further elements of both.
+  private func further(
+    _ index: Int, _ tuples: Both<Structure>, _ readings: ElementReadings
+  ) -> [Direction: (effect: Effect, example: String?)] {
+    var effects: [Direction: (effect: Effect, example: String?)] = [:]
+    for direction in Direction.allCases {
+      guard tuples.writer(direction).element(at: index) != nil else { continue }
+      let (reader, reading) = (tuples.reader(direction), reading(of: index, tuples, readings, direction))
+      guard reader.element(at: index) != nil else {
+        effects[direction] = (further(of: reader), example(index + 1, tuples, readings, direction))
+        continue
+      }
+      guard let effect = reading.worstOfValues.effect else { continue }
+      effects[direction] = (
+        effect, example(index + 1, tuples, readings, direction, last: reading.worstValue)
+      )
+    }
+    return effects
   }
 
   /// Returns the effect of an element that the reader does not have.
@@ -101,12 +165,17 @@ extension Walk {
 
   /// Returns a tuple with `count` elements, and further ones up to the last that both versions require. Each element
   /// has the value that the reader reads best.
+  ///
+  /// - Parameter last: the value of the last of the `count` elements, if it is another one.
   private func example(
-    _ count: Int, _ tuples: Both<Structure>, _ readings: ElementReadings, _ direction: Direction
+    _ count: Int, _ tuples: Both<Structure>, _ readings: ElementReadings, _ direction: Direction,
+    last: String? = nil
   ) -> String? {
     let examples = sides.writer(direction).examples
     if examples.isSpent { return nil }
     return elements(count, tuples, readings, direction).map { elements in
+      var elements = elements
+      if let last { elements[count - 1] = last }
       let array = "[\(elements.joined(separator: ","))]"
       examples.spend(array.utf8.count)
       return array
@@ -116,10 +185,10 @@ extension Walk {
   private func elements(
     _ count: Int, _ tuples: Both<Structure>, _ readings: ElementReadings, _ direction: Direction
   ) -> [String]? {
-    let needed = tuples.map { ($0.fields.lastIndex(where: \.isRequired) ?? -1) + 1 }
-    let count = max(
-      count, needed.writer(direction),
-      min(needed.reader(direction), tuples.writer(direction).fields.count))
+    let needed = tuples.map(\.leastRequired)
+    let writer = tuples.writer(direction)
+    let most = writer.rest == nil ? writer.fields.count : Int.max
+    let count = max(count, needed.writer(direction), min(needed.reader(direction), most))
     var elements: [String] = []
     for position in 0..<count {
       guard let value = reading(of: position, tuples, readings, direction).value else {
@@ -148,28 +217,29 @@ extension Walk {
     of index: Int, _ tuples: Both<Structure>, mayBeMissing: Bool, _ direction: Direction
   ) -> ElementReadings.Reading {
     let (writer, reader) = (sides.writer(direction), sides.reader(direction))
-    let own = tuples.writer(direction).fields[index]
-    let others = tuples.reader(direction).fields
+    guard let own = tuples.writer(direction).element(at: index) else {
+      return ElementReadings.Reading(value: nil, best: .fails, worst: .fails)
+    }
     let samples = writer.examples.samples(of: own.type, within: own.bounds)
       .filter { writer.probe.couldWrite($0, as: own.type, within: own.bounds) }
-    guard others.indices.contains(index) else {
+    guard let other = tuples.reader(direction).element(at: index) else {
       return ElementReadings.Reading(value: samples.first, best: .unknown, worst: .unknown)
     }
-    let other = others[index]
     var read = samples.map {
       ($0, reader.probe.read($0, as: other.type, within: other.bounds).reading)
     }
-    if case .optional = own.presence {
+    if case .optional = own.field.presence {
       var reading = reader.probe.read("null", as: other.type, within: other.bounds).reading
-      if case .optional = other.presence { reading = .ok }
+      if case .optional = other.field.presence { reading = .ok }
       read.append(("null", reading))
     }
     guard let best = read.min(by: { $0.1 < $1.1 }) else {
       return ElementReadings.Reading(value: nil, best: .fails, worst: .fails)
     }
-    var worst = read.map(\.1).max() ?? best.1
-    if other.isRequired, mayBeMissing { worst = .fails }
-    return ElementReadings.Reading(value: best.0, best: best.1, worst: worst)
+    let worst = read.max { $0.1 < $1.1 } ?? best
+    return ElementReadings.Reading(
+      value: best.0, best: best.1, worst: other.field.isRequired && mayBeMissing ? .fails : worst.1,
+      worstValue: worst.0, worstOfValues: worst.1)
   }
 
   private mutating func compareElements(
@@ -208,6 +278,9 @@ private final class ElementReadings {
     let best: ReadingVerdict
     /// The worst reading of the other values.
     let worst: ReadingVerdict
+    /// The value that the reader reads worst, and its reading, which is not that of a missing element.
+    var worstValue: String?
+    var worstOfValues = ReadingVerdict.fails
   }
 
   var known: [Direction: [Int: Reading]] = [:]
@@ -215,12 +288,36 @@ private final class ElementReadings {
   var lastNeeded: [Direction: Int] = [:]
 }
 
+extension ReadingVerdict {
+  /// The effect of a value with this reading; nil if it is read as it was meant.
+  fileprivate var effect: Effect? {
+    switch self {
+    case .ok: nil
+    case .unknown: .unknown(.kept)
+    case .hidden: .hidden
+    case .kept: .kept
+    case .fails: .unfit
+    case .misread: .misread
+    }
+  }
+}
+
+extension Field.Presence {
+  /// Whether the element must be there.
+  fileprivate var isThere: Bool { if case .required = self { true } else { false } }
+}
+
+extension Structure {
+  /// The number of elements that all data of a tuple has.
+  var leastRequired: Int { leastCount { $0.isThere } }
+}
+
 extension Field {
   /// Returns whether files may lack the element. New values have defaults written.
   fileprivate func mayBeMissing(_ mayBeOld: Bool) -> Bool {
     switch presence {
     case .required: false
-    case .optional: true
+    case .optional, .rest: true
     case .defaulted: mayBeOld
     }
   }

@@ -123,7 +123,7 @@ struct Assembly {
     }
     return Structure(
       fields: models, constants: constants(fields), identity: syntax.identity?.value,
-      onSave: syntax.onSave?.value ?? .keep, isOpen: syntax.isOpen,
+      onSave: syntax.onSave?.value ?? .keep, isOpen: syntax.isOpen && models.last?.isRest != true,
       included: resolution[id].included, isAroundMember: syntax.isAroundMember)
   }
 

@@ -72,7 +72,7 @@ enum Identities: Check {
         identity, "a constant cannot be an identity, because all values have the same",
         "name another field",
         notes: [note], into: &diagnostics)
-    case .required:
+    case .required, .rest:
       guard let type = field.type, !canIdentify(type, in: schema) else { return }
       report(
         identity, "a field of this type cannot be an identity",

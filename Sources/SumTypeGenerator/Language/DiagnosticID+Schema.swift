@@ -43,6 +43,7 @@ extension DiagnosticID {
   static let invalidIdentity = DiagnosticID("invalid-identity")
   static let invalidConstant = DiagnosticID("invalid-constant")
   static let invalidFlatten = DiagnosticID("invalid-flatten")
+  static let invalidRest = DiagnosticID("invalid-rest")
   static let invalidInclude = DiagnosticID("invalid-include")
 
   // Unions, enums and aliases.

@@ -154,7 +154,7 @@ enum ExternalTypeWireKey: Int, SchemaKey {
 
 /// The keys of a field.
 enum FieldKey: Int, SchemaKey {
-  case const, optional, type, name, key, aliases, flatten, async, wire, otherwise, `default`, `nil`
+  case const, optional, type, name, key, aliases, flatten, rest, async, wire, otherwise, `default`, `nil`
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern
   case elements
   case deprecated, doc, identity, include
@@ -188,6 +188,8 @@ enum FieldKey: Int, SchemaKey {
     [.type, .flatten, .wire, .elements, .doc, .deprecated] + kinds + ofTypes
   /// The keys about a member of an object, which no element of a tuple has.
   static let ofMembers: [FieldKey] = [.key, .aliases, .const, .optional, .flatten, .async]
+  /// The keys that only an element of a tuple has.
+  static let ofElements: [FieldKey] = [.rest]
 
   var meaning: KeyMeaning {
     switch self {
@@ -220,6 +222,10 @@ enum FieldKey: Int, SchemaKey {
         .boolean.and(#""default": false"#), "Whether a constant may be absent in data.")
     case .flatten:
       KeyMeaning(.boolean, "Whether the members of the value are among those of this object.")
+    case .rest:
+      KeyMeaning(
+        .boolean,
+        "Whether the list has all further elements of the array. Only the last element of a tuple may have it.")
     case .otherwise:
       KeyMeaning(
         .words(OtherwiseOption.self),

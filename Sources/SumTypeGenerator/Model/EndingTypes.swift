@@ -77,8 +77,10 @@ extension EndingTypes {
 extension Field {
   /// The declared type that every value of the struct contains; nil if there is none.
   fileprivate var need: TypeID? {
-    guard case .required = presence else { return nil }
-    return type.need(bounds)
+    switch presence {
+    case .required, .rest: type.need(bounds)
+    case .optional, .defaulted: nil
+    }
   }
 }
 

@@ -13,6 +13,8 @@ struct MigrationWays {
   enum Step: Hashable {
     case member(String)
     case element, value
+    /// The elements of a list from this index on.
+    case elements(from: Int)
     /// The values of a flattened map: those of all members except these.
     case others([String])
     case embedded(EmbeddedWire)
@@ -61,7 +63,7 @@ struct MigrationWays {
       guard case .type(let id) = place, reached.insert(place).inserted else { continue }
       switch schema[id].kind {
       case .structure(let structure): add(structure, at: place, in: schema, to: named)
-      case .tuple(let tuple): for field in tuple.fields { add(field, of: place) }
+      case .tuple(let tuple): add(elementsOf: tuple, from: 0, of: place)
       case .union(let union): add(union, at: place, in: schema)
       case .enumeration, .alias, .typeAlias, .external: break
       }
@@ -238,10 +240,7 @@ extension MigrationWays {
   ) {
     guard case .reference(let id) = payload else { return }
     switch schema[id].kind {
-    case .tuple(let tuple):
-      for (index, element) in tuple.fields.enumerated() {
-        add(from: place, [.member(String(first + index))], where: conditions, to: element.type)
-      }
+    case .tuple(let tuple): add(elementsOf: tuple, from: first, of: place, where: conditions)
     case .union(let choice):
       for variant in choice.variants {
         guard let payload = variant.payload else { continue }
@@ -250,6 +249,20 @@ extension MigrationWays {
         add(elementsOf: payload, from: first, of: place, where: conditions, in: schema)
       }
     case .structure, .enumeration, .alias, .typeAlias, .external: break
+    }
+  }
+
+  /// Adds the ways to the elements of a tuple, the first of which has the index `first`.
+  private mutating func add(
+    elementsOf tuple: Structure, from first: Int, of place: Place,
+    where conditions: Conditions = Conditions()
+  ) {
+    for (index, element) in tuple.fields.enumerated() {
+      if element.isRest, let type = element.type.elements {
+        add(from: place, [.elements(from: first + index)], where: conditions, to: type)
+      } else {
+        add(from: place, [.member(String(first + index))], where: conditions, to: element.type)
+      }
     }
   }
 
@@ -375,6 +388,7 @@ extension MigrationWays.Way {
       switch step {
       case .member(let key): "/" + Self.escaped(key)
       case .element: isOneOfSeveral ? "/{list}" : "/*"
+      case .elements(let first): "/\(Self.elementsPrefix)\(first)}"
       case .value: isOneOfSeveral ? "/{map}" : "/*"
       case .others(let keys):
         "/\(Self.othersPrefix)\(JSONPointer.escaped(JSONValue.array(keys.map { .string($0) }).text()))}"
@@ -384,10 +398,11 @@ extension MigrationWays.Way {
   }
 
   private static let othersPrefix = "{map besides "
+  private static let elementsPrefix = "{list from "
 
   private static func escaped(_ key: String) -> String {
     if ["*", "**", "{list}", "{map}", "{json}", "{base64.json}"].contains(key)
-      || key.hasPrefix(Self.othersPrefix)
+      || key.hasPrefix(Self.othersPrefix) || key.hasPrefix(Self.elementsPrefix)
     {
       return "~2" + key
     }

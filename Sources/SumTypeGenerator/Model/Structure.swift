@@ -12,7 +12,8 @@ public struct Structure: Sendable {
   public let identity: String?
   /// The policy of a save for unknown fields.
   public let onSave: KeptPolicy
-  /// Whether a tuple keeps further elements; otherwise it refuses them.
+  /// Whether a tuple keeps further elements as unknown ones. Otherwise it refuses them, or has them in
+  /// its ``rest``.
   public let isOpen: Bool
   /// The structs whose members it includes, directly or through another struct. Their fields come before its own.
   public let included: [TypeID]
@@ -32,6 +33,11 @@ public struct Structure: Sendable {
     self.identity = identity
     self.onSave = onSave
   }
+
+  /// The last element of a tuple if it is the list of all further elements of the array.
+  public var rest: Field? { fields.last.flatMap { $0.isRest ? $0 : nil } }
+  /// The elements of a tuple that have one position each: all but the rest.
+  package var singleFields: ArraySlice<Field> { fields.dropLast(rest == nil ? 0 : 1) }
 }
 
 /// A member that always has one of a few values, and therefore no property:
@@ -66,6 +72,8 @@ public final class Field: Sendable {
     case optional(newNil: NilSpelling)
     /// A member that is absent reads as the default; a save always writes the member.
     case defaulted(DefaultValue)
+    /// The last element of a tuple: a list of all further elements of the array, which may be none.
+    case rest
   }
 
   public let name: Identifier
@@ -88,6 +96,10 @@ public final class Field: Sendable {
   /// Whether the field is a map whose entries are those members of the struct's object that nothing
   /// else in the object knows.
   public var isFlattenedMap: Bool { isFlattened && type.entries != nil }
+  /// Whether the field is the list of all further elements of a tuple's array.
+  public var isRest: Bool { if case .rest = presence { true } else { false } }
+  /// Whether the field is a list, a map or a string of at least one element.
+  package var isNeverEmpty: Bool { (bounds?.lower.flatMap { Int($0) } ?? 0) > 0 }
   /// Whether a new value gets a fresh default unless the caller gives a value. The member is
   /// required in data.
   public let isFresh: Bool
@@ -210,6 +222,9 @@ extension ValueType {
 
   /// The type of the entries of a map; nil for other types.
   package var entries: ValueType? { if case .map(let entries) = self { entries } else { nil } }
+
+  /// The type of the elements of a list; nil for other types.
+  package var elements: ValueType? { if case .list(let element) = self { element } else { nil } }
 
   /// The declared type inside lists, maps and wire forms, or this type itself; nil for scalars.
   var referenced: TypeID? {

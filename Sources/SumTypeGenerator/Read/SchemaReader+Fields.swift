@@ -6,6 +6,17 @@ extension SchemaReader {
   /// Reads `{"id": "UUID", "createdAt": "Date"}`; nil if it is no object.
   mutating func fields(_ tree: JSONTree) -> (entries: [FieldSyntax], rejected: Set<String>)? {
     guard let object = object(tree, "an object of fields", "{\"id\": \"UUID\"}") else { return nil }
+    for field in object {
+      report(
+        FieldKey.ofElements, in: field, of: "a field",
+        cure: "remove it: only the last element of a tuple may have it")
+    }
+    return fields(object)
+  }
+
+  private mutating func fields(
+    _ object: [JSONTree.Member]
+  ) -> (entries: [FieldSyntax], rejected: Set<String>) {
     let members = named(object)
     var entries: [FieldSyntax] = []
     var rejected: Set<String> = []
@@ -95,6 +106,7 @@ extension SchemaReader {
       bounds: bounds(Members(members), of: FieldKey.subject),
       doc: doc(members[.doc]),
       deprecation: deprecation(members[.deprecated]), flatten: flatten,
+      rest: members[.rest].flatMap { bool($0) } == true ? members.place(of: .rest) : nil,
       loads: members[.async].flatMap { bool($0) } == true ? members.place(of: .async) : nil)
   }
 
@@ -196,24 +208,51 @@ extension SchemaReader {
         at: place,
         cure: "remove it, or \"open\": false")
     }
-    if case .object(let elements) = tree.value {
-      for element in elements { reportMemberKeys(of: element) }
+    guard
+      let elements = object(tree, "an object of elements", "{\"id\": \"String\"}")
+    else { return .unreadable }
+    for element in elements {
+      report(
+        FieldKey.ofMembers, in: element, of: "an element of a tuple",
+        cure: "remove it: an element is found by its position")
     }
-    guard let fields = fields(tree) else { return .unreadable }
+    let fields = fields(elements)
+    if let rest = fields.entries.first(where: { $0.details?.rest != nil }) {
+      reportKeysBesideRest(members, rest)
+    }
     return .tuple(
       StructureSyntax(
         fields: fields.entries, identity: identity, onSave: onSave, isOpen: isOpen,
         rejected: fields.rejected))
   }
 
-  /// Reports keys about a member or its name in JSON, which do not apply to an element.
-  private mutating func reportMemberKeys(of element: JSONTree.Member) {
-    guard case .object(let details) = element.value.value else { return }
-    let names = Set(FieldKey.ofMembers.map(\.spelling))
+  /// Reports the keys of a tuple about further elements, all of which are known if the tuple has a
+  /// rest.
+  private mutating func reportKeysBesideRest(
+    _ members: Members<TypeKey>, _ rest: FieldSyntax
+  ) {
+    for key in [TypeKey.open, .onSave] {
+      guard let place = members.place(of: key) else { continue }
+      let name = quoted(rest.name.value.name)
+      diagnostics.error(
+        .misplacedKey,
+        "\(quoted(key.spelling)) has no effect in a tuple with a rest: \(name) has all further "
+          + "elements",
+        at: place,
+        notes: rest.details?.rest.map { [Diagnostic.Note("the rest is here", at: $0)] } ?? [],
+        cure: "remove it, or the element \(name)")
+    }
+  }
+
+  /// Reports keys that a field, or an element, of this kind does not have.
+  private mutating func report(
+    _ keys: [FieldKey], in field: JSONTree.Member, of subject: String, cure: String
+  ) {
+    guard case .object(let details) = field.value.value else { return }
+    let names = Set(keys.map(\.spelling))
     for detail in details where names.contains(detail.key) {
       diagnostics.error(
-        .misplacedKey, "an element of a tuple has no \(quoted(detail.key))", at: detail.keyRange,
-        cure: "remove it: an element is found by its position")
+        .misplacedKey, "\(subject) has no \(quoted(detail.key))", at: detail.keyRange, cure: cure)
     }
   }
 }

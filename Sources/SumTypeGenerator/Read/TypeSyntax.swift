@@ -329,6 +329,8 @@ final class FieldDetails {
   let isOptional: Bool
   /// The place of the key that flattens the field; nil if it is not flattened.
   let flatten: SourceRange?
+  /// The place of the key that makes the element the rest of its tuple; nil if it is not.
+  let rest: SourceRange?
   /// The place of the key that makes the field a value that loads in the model; nil if there is
   /// none.
   let loads: SourceRange?
@@ -338,9 +340,10 @@ final class FieldDetails {
     wire: Written<String>?, otherwise: Written<OtherwiseOption>?, newNil: Written<NilSpelling>?,
     bounds: BoundsSyntax?, doc: String?, deprecation: Deprecation?,
     constants: [Written<JSONTag>]? = nil, isOptional: Bool = false, flatten: SourceRange? = nil,
-    loads: SourceRange? = nil
+    rest: SourceRange? = nil, loads: SourceRange? = nil
   ) {
     self.loads = loads
+    self.rest = rest
     self.flatten = flatten
     self.constants = constants
     self.isOptional = isOptional

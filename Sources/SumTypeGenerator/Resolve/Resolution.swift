@@ -87,6 +87,9 @@ final class ResolvedField {
   /// Whether the field may be nil.
   var isOptional: Bool { if case .optional = presence { true } else { false } }
 
+  /// Whether the field is the list of all further elements of a tuple's array.
+  var isRest: Bool { if case .rest = presence { true } else { false } }
+
   /// Whether the members of the field lie among those of the struct.
   var isFlattened: Bool { syntax.details?.flatten != nil }
 
@@ -181,7 +184,9 @@ extension Resolution {
 extension ResolvedField {
   /// The declared type of which every value of the struct contains a value; nil if there is none.
   var requiredType: TypeID? {
-    guard case .required = presence else { return nil }
-    return type?.need(bounds)
+    switch presence {
+    case .required, .rest: type?.need(bounds)
+    case .optional, .defaulted: nil
+    }
   }
 }

@@ -147,10 +147,14 @@ extension KeyStyle {
 extension Resolver {
   /// Resolves the elements of a tuple. The key of each is its position, as in a JSON pointer.
   mutating func resolveElements(_ entries: [FieldSyntax], in file: Int) -> [ResolvedField] {
-    let elements = resolve(entries, in: file).enumerated().map { index, field in
-      ResolvedField(
-        syntax: field.syntax, key: String(index), type: field.type, presence: field.presence,
-        bounds: field.bounds, isFresh: field.isFresh)
+    var elements: [ResolvedField] = []
+    elements.reserveCapacity(entries.count)
+    for (index, field) in resolve(entries, in: file).enumerated() {
+      let isRest = isRest(field, of: entries, index)
+      elements.append(
+        ResolvedField(
+          syntax: field.syntax, key: String(index), type: field.type,
+          presence: isRest ? .rest : field.presence, bounds: field.bounds, isFresh: field.isFresh))
     }
     let last = elements.last { $0.isRequired }
     var isBeforeLast = last != nil
@@ -164,7 +168,7 @@ extension Resolver {
   /// - Parameter last: A required element after this one; nil if there is none.
   private mutating func check(_ element: ResolvedField, isBefore last: ResolvedField?) {
     switch element.presence {
-    case .required: break
+    case .required, .rest: break
     case .optional:
       guard let type = element.type, let written = element.syntax.type else {
         return
@@ -179,6 +183,58 @@ extension Resolver {
         notes: [Diagnostic.Note("the required element is here", at: last.syntax.name.place)],
         cure: "move it after the required element, or remove the default")
     }
+  }
+}
+
+extension Resolver {
+  /// Returns whether an element is the list of all further elements. Reports one that cannot be.
+  private mutating func isRest(
+    _ element: ResolvedField, of entries: [FieldSyntax], _ index: Int
+  ) -> Bool {
+    guard let details = element.syntax.details, let place = details.rest else { return false }
+    if let next = entries.dropFirst(index + 1).first {
+      diagnostics.error(
+        .invalidRest, "only the last element of a tuple can be its rest", at: place,
+        notes: [Diagnostic.Note("this element comes after it", at: next.name.place)],
+        cure: "move it to the end of the tuple, or remove \"rest\"")
+      return false
+    }
+    guard let type = element.type, let written = element.syntax.type else { return false }
+    if element.isOptional {
+      diagnostics.error(
+        .invalidRest, "the rest of a tuple cannot be optional", at: written.place,
+        cure: "remove the \"?\" of the type: without further elements, the list is empty")
+      return false
+    }
+    if let tree = details.defaultValue {
+      diagnostics.error(
+        .invalidDefault, "the rest of a tuple has no default", at: tree.range,
+        cure: "remove it: without further elements, the list is empty")
+    }
+    guard type.elements != nil else {
+      report(type, asRestAt: written.place, with: details)
+      return false
+    }
+    return true
+  }
+
+  /// Reports a type that is no list of elements.
+  private mutating func report(
+    _ type: ValueType, asRestAt place: SourceRange, with details: FieldDetails
+  ) {
+    var (place, message) = (place, "the rest of a tuple must be a list")
+    let cure: String
+    switch type {
+    case .bounded(_, let limits):
+      message += ", without the bounds of \(quoted(resolution[limits.alias].name))"
+      cure = "write the list itself, such as \"[String]\", and the bounds beside \"rest\""
+    case .arranged, .embedded:
+      message += " whose elements lie in the array of the tuple"
+      place = details.wire?.place ?? place
+      cure = "remove the wire form, or \"rest\""
+    default: cure = "write the list of the further elements, such as \"[String]\", or remove \"rest\""
+    }
+    diagnostics.error(.invalidRest, message, at: place, cure: cure)
   }
 }
 

@@ -4,7 +4,7 @@ import SumTypeJSON
 /// bounds, so that these only decide which value a message shows.
 extension ValueSets {
   /// The most elements, members or characters of an example.
-  private static let maximumCount = 16
+  static let maximumCount = 16
 
   /// Searches for a scalar of a type in two sets that may have bounds.
   func bounded(_ left: ValueSet, _ right: ValueSet, of kind: KindSet) -> Intersection.Example {

@@ -30,7 +30,12 @@ extension ValueSets {
   mutating func intersect(
     _ left: ValueSet, _ right: ValueSet, in kinds: KindSet = .all, depth: Int = 0
   ) -> Intersection {
-    if left.isAbsent, right.isAbsent { return .common(.absent) }
+    if left.isAbsent, right.isAbsent {
+      guard left.isAbsenceOutOfBounds || right.isAbsenceOutOfBounds else { return .common(.absent) }
+      let both = intersect(left.present, right.present, in: kinds, depth: depth)
+      if case .apart = both { return .common(.outOfBounds) }
+      return both
+    }
     var tree = KeyTree()
     // Whether values of some type are excluded only by bounds. Those of another type may fit both.
     var isOutOfBounds = false
@@ -245,8 +250,8 @@ extension ValueSets {
     case .tuple(let id):
       guard case .tuple(_, let elements) = schema[id].kind else { return nil }
       var members: [String] = []
-      for index in elements.indices {
-        guard let set = element(String(index), of: id), !set.isAbsent else { break }
+      for index in elements.indices.lowerBound..<elements.count + Self.maximumCount {
+        guard let set = element(String(index), of: id), !set.mayBeAbsent else { break }
         guard let value = example(of: set, depth: depth + 1) else { return nil }
         members.append(value)
       }

@@ -16,6 +16,8 @@ struct ValueSet {
   private var listedKinds: KindSet = []
   /// Whether the value may be absent, as a member.
   var isAbsent: Bool
+  /// Whether only bounds exclude that it is absent. They tell no variants apart.
+  var isAbsenceOutOfBounds = false
   /// The whole numbers in the set, if it has no other numbers. If a `Double` is an alternative,
   /// only those without fraction and exponent count.
   var wholes: VariantShape.Wholes?
@@ -83,6 +85,16 @@ struct ValueSet {
         bounds[kind] = nil
       }
     }
+  }
+
+  /// Whether the member may be absent within all bounds.
+  var mayBeAbsent: Bool { isAbsent && !isAbsenceOutOfBounds }
+
+  /// The set of the values of a member that is there.
+  var present: ValueSet {
+    var present = self
+    present.isAbsent = false
+    return present
   }
 
   func union(_ other: ValueSet) -> ValueSet {

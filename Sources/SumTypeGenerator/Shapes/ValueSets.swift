@@ -213,7 +213,12 @@ extension ValueSets {
     case .tuple(let id):
       if let known = keys[id] { return known }
       guard case .tuple(let tuple, let elements) = schema[id].kind else { return [] }
-      let found = (0..<elements.count + (tuple.isOpen ? 0 : 1)).map { String($0) }
+      var count = elements.count + (tuple.isOpen ? 0 : 1)
+      if let bounds = elements.last.flatMap({ $0.isRest ? $0.bounds : nil }) {
+        let ends = [bounds.lower, bounds.upper].compactMap { $0.flatMap { Int($0) } }
+        count += min(ends.max() ?? 0, Self.maximumCount)
+      }
+      let found = (0..<count).map { String($0) }
       keys[id] = found
       return found
     case .tagged(let id):
@@ -227,12 +232,26 @@ extension ValueSets {
     guard case .tuple(let tuple, let elements) = schema[id].kind, let index = Int(index) else {
       return nil
     }
+    if let rest = elements.last, rest.isRest, index >= elements.count - 1 {
+      return self.rest(rest, at: index - elements.count + 1)
+    }
     guard elements.indices.contains(index) else {
       return !tuple.isOpen && index >= elements.count ? ValueSet(isAbsent: true) : nil
     }
     var set = values(of: elements[index], isOneOfSeveral: false)
     // An element before a required one is required too.
     if index < lastRequired(id, elements) { set.isAbsent = false }
+    return set
+  }
+
+  /// Returns the values of an element of a tuple's rest, each of which may be absent unless bounds
+  /// exclude it.
+  private mutating func rest(_ field: ResolvedField, at index: Int) -> ValueSet? {
+    guard let element = field.type?.elements else { return nil }
+    var set = self.set(of: element, within: field.bounds?.elements)
+    if let most = field.bounds?.upper.flatMap({ Int($0) }), index >= most { set = set.outOfBounds }
+    set.isAbsent = true
+    set.isAbsenceOutOfBounds = field.bounds?.lower.flatMap { Int($0) }.map { index < $0 } ?? false
     return set
   }
 
@@ -269,7 +288,7 @@ extension ValueSets {
     var set = field.type.map { self.set(of: $0, within: field.bounds) } ?? .all(.all)
     switch field.presence {
     case .required: set.isAbsent = isOneOfSeveral
-    case .defaulted: set.isAbsent = true
+    case .defaulted, .rest: set.isAbsent = true
     case .optional:
       set.formUnion(.all(.null))
       set.isAbsent = true

@@ -36,8 +36,13 @@ struct Declaration {
 
   struct Tuple {
     var fields: [Field] = []
+    /// The list of all further elements.
+    var rest: Field?
     /// Whether the source allows no further elements.
     var isClosed = false
+
+    /// The elements, and the list of all further ones.
+    var all: [Field] { fields + (rest.map { [$0] } ?? []) }
   }
 
   struct Enumeration {

@@ -58,8 +58,9 @@ struct PlanBuilder {
     case .typeAlias(let meaning): return shape(of: meaning)
     case .tuple(let tuple):
       return TupleShape(
-        tuple.fields.planned(self), named: tuple.fields.map(\.name.name), isOpen: tuple.isOpen,
-        owner: index, in: memory)
+        Array(tuple.singleFields).planned(self), named: tuple.singleFields.map(\.name.name),
+        rest: tuple.rest.flatMap { shape(of: $0.type, $0.bounds) as? ListShape },
+        isOpen: tuple.isOpen, owner: index, in: memory)
     case .external(let external):
       // The generator does not know which raw values the app's type accepts.
       return AliasShape(base: external.base.form.grammar.shape(nil))

@@ -146,7 +146,7 @@ private struct SeenFields {
   }
 }
 
-/// A tuple: `["intro", ["lead"]]`. Further elements are unknown fields.
+/// A tuple: `["intro", ["lead"]]`. Further elements are unknown fields, or those of its rest.
 final class TupleShape: ElementsShape {
   private let owner: Int
   /// The elements in their order; the key of each is its name.
@@ -154,14 +154,17 @@ final class TupleShape: ElementsShape {
   private let names: [StaticString]
   /// Whether further elements are kept.
   private let isOpen: Bool
+  /// The list of all further elements.
+  private let rest: ListShape?
 
   init(
-    _ elements: [PlannedField], named names: [String], isOpen: Bool, owner: Int,
+    _ elements: [PlannedField], named names: [String], rest: ListShape?, isOpen: Bool, owner: Int,
     in memory: TableMemory
   ) {
     self.isOpen = isOpen
     self.owner = owner
     self.elements = elements
+    self.rest = rest
     self.names = names.map { memory.interned($0) }
   }
 
@@ -178,6 +181,8 @@ final class TupleShape: ElementsShape {
       trail.enter(.index(first + count))
       if count < elements.count {
         try read(elements[count], &reader, &trail)
+      } else if let rest {
+        try rest.element.read(&reader, &trail)
       } else if !isOpen {
         reader.skipToValue()
         throw JSONFault(.invalidValue, at: reader.offset, expected: "no further element")
@@ -190,6 +195,7 @@ final class TupleShape: ElementsShape {
     for index in elements.indices.dropFirst(count) where elements[index].presence == .required {
       throw JSONFault(.missingElement, at: array.openOffset, expected: names[index])
     }
+    try rest?.bounds?.check(max(0, count - elements.count), at: array.openOffset, .list)
   }
 
   private func read(
@@ -221,7 +227,7 @@ struct PlannedField {
       switch field.presence {
       case .required: .required
       case .optional: .optional
-      case .defaulted: .defaulted
+      case .defaulted, .rest: .defaulted
       }
     self.shape = shape
   }

@@ -28,6 +28,13 @@ public struct TupleDecoding {
   public mutating func optional<Value: Decodable>() throws -> Value? {
     try elements.decodeIfPresent(Value.self)
   }
+
+  /// Returns all further elements.
+  public mutating func rest<Value: Decodable>() throws -> [Value] {
+    var values: [Value] = []
+    while !elements.isAtEnd { values.append(try elements.decode(Value.self)) }
+    return values
+  }
 }
 
 extension TupleDecoding {
@@ -72,5 +79,10 @@ public struct TupleEncoding {
   /// Writes an element. A nil element is left out, or `null` if another element follows it.
   public mutating func encodeIfPresent(_ value: (some Encodable)?) throws {
     if let value { try encode(value) } else { waiting += 1 }
+  }
+
+  /// Writes the elements of a list after all others.
+  public mutating func encodeRest(_ values: [some Encodable]) throws {
+    for value in values { try encode(value) }
   }
 }

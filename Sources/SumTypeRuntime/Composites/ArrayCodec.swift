@@ -30,6 +30,13 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
   @inlinable
   public static func encode(_ value: [Element.Value], to writer: inout JSONWriter) {
     writer.beginArray()
+    encodeElements(value, to: &writer)
+    writer.endArray()
+  }
+
+  /// Writes the elements into an array that the writer has begun.
+  @inlinable
+  static func encodeElements(_ value: [Element.Value], to writer: inout JSONWriter) {
     let start = writer.count
     let known = writer.keysBroughtAlong.count
     value.withUnsafeBufferPointer { elements in
@@ -40,7 +47,6 @@ public enum ArrayCodec<Element: JSONCodec>: JSONCodec, Measuring {
         if index == 15 { writer.reserveLike(16, from: start, more: elements.count - 16) }
       }
     }
-    writer.endArray()
   }
 
   @inlinable

@@ -28,6 +28,31 @@ extension OptionalMapping: Measuring where Wrapped: Measuring, Wrapped.Measured 
 
 /// A mapping of `[T]`; the index of an element that does not fit is part of an error's path.
 public enum ListMapping<Element: WireMapping>: WireMapping, Measuring {
+  /// Returns the values of a tuple's rest. The path of an error begins with the index in the array of
+  /// the tuple.
+  ///
+  /// - Parameter first: the index of the first of these elements in the array.
+  public static func domain(
+    _ dto: [Element.DTO], from first: Int
+  ) throws(MappingError) -> [Element.Domain] {
+    do {
+      return try domain(dto)
+    } catch {
+      throw error.moved(by: first)
+    }
+  }
+
+  /// Returns the values of a tuple's rest, the number of which has bounds.
+  public static func domain<Bounds: RangeExpression>(
+    _ dto: [Element.DTO], from first: Int, in bounds: Bounds
+  ) throws(MappingError) -> [Element.Domain] where Bounds.Bound == Int {
+    let values = try domain(dto, from: first)
+    guard isWithin(bounds, values) else {
+      throw brokenError(of: values, bounds, found: "\(values)")
+    }
+    return values
+  }
+
   public static func domain(_ dto: [Element.DTO]) throws(MappingError) -> [Element.Domain] {
     var values: [Element.Domain] = []
     values.reserveCapacity(dto.count)

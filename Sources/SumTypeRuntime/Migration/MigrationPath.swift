@@ -8,6 +8,7 @@ import SumTypeJSON
 /// | `/entries/*` | each entry |
 /// | `/entries/*/author` | the author of each entry |
 /// | `/entries/{list}`, `/entries/{map}` | the same, but only in a list, or only in an object |
+/// | `/{list from 2}` | the values of a list, except the first two |
 /// | `/{map besides ["id","title"]}` | the values of the root, except those of these members |
 /// | `/places/0` | the first of the places, or the value of the key `0` |
 /// | `/pages/**` | every object in the pages at any depth, inner objects first |
@@ -22,6 +23,8 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     case each
     /// Every element of a list.
     case element
+    /// Every element of a list from this index on.
+    case elements(from: Int)
     /// Every value of an object.
     case value
     /// Every value of an object, except those of the members with these keys.
@@ -51,7 +54,7 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     case "{map}": .value
     case "{json}": .embedded(.json)
     case "{base64.json}": .embedded(.base64JSON)
-    default: others(token) ?? .member(MigrationKey(unescaped(token)))
+    default: others(token) ?? elements(token) ?? .member(MigrationKey(unescaped(token)))
     }
   }
 
@@ -63,6 +66,15 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     let list = unescaped(String(token.dropFirst(othersPrefix.count).dropLast()))
     guard case .array(let keys)? = try? JSONValue(parsing: list) else { return nil }
     return .others(keys.compactMap(\.stringValue).map { MigrationKey($0) })
+  }
+
+  /// The beginning of a step to all elements of a list from an index on.
+  private static let elementsPrefix = "{list from "
+
+  private static func elements(_ token: String) -> Step? {
+    guard token.hasPrefix(elementsPrefix), token.hasSuffix("}") else { return nil }
+    let first = Int(token.dropFirst(elementsPrefix.count).dropLast())
+    return first.flatMap { $0 >= 0 ? .elements(from: $0) : nil }
   }
 
   /// Replaces `~1` by a slash and `~0` by a tilde, and removes `~2`, which precedes a key that

@@ -183,6 +183,10 @@ extension MigrationPath.Step {
     case (.everything, .embedded?): false
     case (.everything, _), (.each, .element?), (.each, .value?), (.each, .others?): true
     case (.element, .each?), (.value, .each?), (.value, .others?): true
+    case (.each, .elements?), (.element, .elements?), (.elements, .each?), (.elements, .element?): true
+    case (.elements, .elements?): true
+    case (.member(let key), .elements(let first)?), (.elements(let first), .member(let key)?):
+      key.index.map { $0 >= first } ?? false
     default: self == step
     }
   }
@@ -265,12 +269,30 @@ struct MigrationVisit {
           case .member(let key): object.isNamed(key, at: index)
           case .each, .value: true
           case .others(let keys): !keys.contains { object.isNamed($0, at: index) }
-          case .element, .embedded, .everything: false
+          case .element, .elements, .embedded, .everything: false
           }
         }
         if !visit.passes.isEmpty { try visit.visit(object.open(index, as: visit.wires)) }
       }
       passes = []
+    }
+
+    /// Returns the visit of an element of a list at this index, or with this key.
+    func each(from index: Int, or key: MigrationKey? = nil) -> MigrationVisit {
+      var each = next { step in
+        switch step {
+        case .each, .element: true
+        case .elements(let first): first <= index
+        case .member(let member): member == key
+        case .value, .others, .everything, .embedded: false
+        }
+      }
+      if key != nil { return each }
+      let guards = each.passes.compactMap { $0.route.guards(at: $0.places) }
+      if guards.count == each.passes.count {
+        each.ends = zip(each.passes, guards).map { End($0.route.pass, $1) }
+      }
+      return each
     }
 
     /// Returns the visit of the passes whose edges take a step.
@@ -314,24 +336,21 @@ struct MigrationVisit {
 
   private func visit(_ list: MigratedList) throws(JSONFault) {
     let inner = self.inner(list)
-    var each = inner.next { $0 == .each || $0 == .element }
-    let guards = each.passes.compactMap { $0.route.guards(at: $0.places) }
-    if guards.count == each.passes.count {
-      each.ends = zip(each.passes, guards).map { End($0.route.pass, $1) }
-    }
+    let steps = inner.passes.flatMap(\.edges).compactMap(\.step)
+    // The visits of the elements whose index is no key, by the first index of each.
+    var starts: Set<Int> = [0]
+    for case .elements(let first) in steps { starts.insert(first) }
+    let each = starts.sorted().map { (first: $0, visit: inner.each(from: $0)) }
     var own: [Int: MigrationVisit] = [:]
-    for case .member(let key)? in inner.passes.lazy.flatMap(\.edges).map(\.step) {
-      guard let index = key.index else { continue }
-      own[index] = inner.next { $0 == .each || $0 == .element || $0 == .member(key) }
+    for case .member(let key) in steps {
+      if let index = key.index { own[index] = inner.each(from: index, or: key) }
     }
-    if each.passes.isEmpty, own.isEmpty { return }
+    if own.isEmpty, each.allSatisfy(\.visit.passes.isEmpty) { return }
+    var group = 0
     for index in list.values.indices {
-      if own.isEmpty {
-        try each.visit(list.open(index, as: each.wires))
-      } else {
-        let next = own[index] ?? each
-        if !next.passes.isEmpty { try next.visit(list.open(index, as: next.wires)) }
-      }
+      while group + 1 < each.count, each[group + 1].first <= index { group += 1 }
+      let next = own[index] ?? each[group].visit
+      if !next.passes.isEmpty { try next.visit(list.open(index, as: next.wires)) }
     }
   }
 }

@@ -42,6 +42,12 @@ struct TupleRewriting {
   /// elements have the white space of the old ones at their places.
   private let isReplacing: Bool
   private var fates: [Fate] = []
+  /// Whether the array's bracket and the elements so far have been written.
+  private var isBegun = false
+  /// Whether the array's last elements are those of a list, and so are not further ones.
+  private var hasRest = false
+  /// The fault of a rest without elements.
+  private var faultOfRest: JSONFault?
 
   /// Creates a rewriting without changes. The merge must outlive it.
   init(from first: Int, isReplacing: Bool, in merge: UnsafeMutablePointer<Merge>) {
@@ -99,10 +105,51 @@ struct TupleRewriting {
     }
   }
 
+  /// Merges the last elements, which are those of a list, after all others.
+  @usableFromInline
+  mutating func mergeRest<C: JSONCodec>(
+    _ value: [C.Value], over old: [C.Value], as codec: C.Type, fault: JSONFault?
+  ) {
+    let start = first + fates.count
+    let isLoaded = old.count == max(0, array.scan.items.count - start)
+    // A fault refuses the save, whatever it would write.
+    guard !isReplacing, fault == nil, isLoaded else {
+      if !isReplacing {
+        for item in array.scan.items.dropFirst(start) { merge.pointee.drop(item.value, as: C.self) }
+      }
+      var fault = fault
+      for element in value {
+        fates.append(.added(new(fault) { writer in C.encode(element, to: &writer) }))
+        fault = nil
+      }
+      (faultOfRest, hasRest) = (fault, !isReplacing)
+      return
+    }
+    begin(isFollowed: !value.isEmpty)
+    var list = ListMerge(restOf: array, from: start)
+    list.writeElements(
+      value, over: old, as: C.self, ends: ListEnds(value, old, as: C.self), in: &merge.pointee)
+    array = list.array
+    hasRest = true
+  }
+
   /// Writes the array.
   mutating func finish() {
-    var written = fates.lastIndex(where: \.isWritten).map { $0 + 1 } ?? 0
-    if count > fates.count { written = fates.count }
+    if !isBegun { begin(isFollowed: !hasRest && count > fates.count) }
+    if !hasRest, !isReplacing, array.scan.items.count > first + fates.count {
+      array.keep(first + fates.count...array.scan.items.count - 1, in: &merge.pointee)
+    }
+    if let faultOfRest { merge.pointee.refuse(faultOfRest) }
+    array.close(in: &merge.pointee)
+  }
+
+  /// Writes the elements so far.
+  ///
+  /// - Parameter isFollowed: whether other elements follow them.
+  private mutating func begin(isFollowed: Bool) {
+    isBegun = true
+    let last = fates.lastIndex(where: \.isWritten).map { $0 + 1 } ?? 0
+    let written = isFollowed ? fates.count : last
     array.open(in: &merge.pointee)
     if first > 0 { array.keep(0...first - 1, in: &merge.pointee) }
     for (index, fate) in fates.prefix(written).enumerated() {
@@ -116,10 +163,6 @@ struct TupleRewriting {
         if isThere { replace(first + index, with: piece) } else { add(piece) }
       }
     }
-    for index in array.scan.items.indices.dropFirst(first + fates.count) where !isReplacing {
-      array.keep(index, in: &merge.pointee)
-    }
-    array.close(in: &merge.pointee)
   }
 
   private mutating func replace(_ index: Int, with piece: Piece) {

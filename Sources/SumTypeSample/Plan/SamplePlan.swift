@@ -120,7 +120,11 @@ struct SampleMember: Sendable {
     /// A flattened value, whose members are among those of the object.
     case flattened(SampleNode)
   }
-  enum Presence { case required, optional, defaulted }
+  enum Presence {
+    case required, optional, defaulted
+    /// The list of all further elements of a tuple.
+    case rest
+  }
 
   /// The key, followed by its aliases.
   var keys: [SampleKey]

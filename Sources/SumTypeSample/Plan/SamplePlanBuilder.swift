@@ -149,6 +149,7 @@ struct SamplePlanBuilder {
         case .required: .required
         case .optional: .optional
         case .defaulted: .defaulted
+        case .rest: .rest
         }
       }(),
       isNullNew: field.presence.isNullNew,

@@ -137,7 +137,7 @@ struct SmallestValues {
   }
 
   private static func need(of member: SampleMember) -> Int? {
-    guard member.presence == .required else { return nil }
+    guard member.presence == .required || member.presence == .rest else { return nil }
     switch member.content {
     case .constant: return nil
     case .value(let node), .flattened(let node): return need(of: node)
@@ -183,7 +183,7 @@ struct SmallestValues {
 
   private func measure(of members: [SampleMember]) -> Measure {
     var sum = Measure(levels: 0, size: 2)
-    for member in members where member.presence == .required {
+    for member in members where member.presence == .required || member.presence == .rest {
       switch member.content {
       case .constant: sum.add(Measure(levels: 0, size: 20))
       case .value(let node), .flattened(let node):

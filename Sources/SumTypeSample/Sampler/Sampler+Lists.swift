@@ -24,17 +24,23 @@ extension Sampler {
   mutating func writeList(
     of element: SampleNode, _ count: SampleCount, isAside: Bool, depth: Int
   ) {
-    let count = self.count(count, of: element, depth: depth)
     var isFirst = true
     openArray()
-    for _ in 0..<count {
+    writeListElements(of: element, count, isAside: isAside, isFirst: &isFirst, depth: depth)
+    closeArray(isEmpty: isFirst)
+  }
+
+  /// Writes the elements of a list in the open array.
+  mutating func writeListElements(
+    of element: SampleNode, _ count: SampleCount, isAside: Bool = false, isFirst: inout Bool, depth: Int
+  ) {
+    for _ in 0..<self.count(count, of: element, depth: depth) {
       let departure = nextPlace()
       if departure == .absent { continue }
       openElement(&isFirst)
       isEntry = isAside
       write(element, departure, depth: depth + 1)
     }
-    closeArray(isEmpty: isFirst)
   }
 
   mutating func writeMap(of element: SampleNode, _ count: SampleCount, depth: Int) {

@@ -116,17 +116,24 @@ extension Sampler {
 
   // MARK: - Tuples
 
-  /// Writes the elements of a tuple in the open array. Some at the end may be missing, and there may be further
-  /// ones.
+  /// Writes the elements of a tuple in the open array. Some at the end may be missing. There may be further ones, or
+  /// those of its rest.
   mutating func writeElements(
     _ members: [SampleMember], isOpen: Bool, isFirst: inout Bool, depth: Int
   ) {
     let isNew = options.isNew
+    var rest: (element: SampleNode, count: SampleCount)?
+    if let last = members.last, last.presence == .rest,
+      case .value(.list(let element, let count, _)) = last.content
+    {
+      rest = (element, count)
+    }
     let last = members.lastIndex {
       $0.presence == .required || isNew && $0.presence == .defaulted
     }
-    let least = (last ?? -1) + 1
-    for (index, member) in members.enumerated() {
+    let isNeverEmpty = rest.map { $0.count.lower > 0 } ?? false
+    let least = isNeverEmpty ? members.count - 1 : (last ?? -1) + 1
+    for (index, member) in members.enumerated() where member.presence != .rest {
       guard case .value(let node) = member.content else { continue }
       let isOptional = member.presence == .optional
       if index >= least, !isThere(node, oneIn: 4, depth: depth + 2) { return }
@@ -140,6 +147,7 @@ extension Sampler {
           node, departure, depth: depth + 1, isEditable: !isOptional && !member.isIdentity)
       }
     }
+    if let rest { writeListElements(of: rest.element, rest.count, isFirst: &isFirst, depth: depth) }
     if isOpen || options.faults > 0, isFuture() {
       for value in Self.furtherValues.prefix(1 + choices.below(2)) {
         openElement(&isFirst)

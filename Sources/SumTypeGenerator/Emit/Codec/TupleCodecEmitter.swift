@@ -30,7 +30,7 @@ struct TupleCodecEmitter {
   var declaration: Declaration {
     var members: [Declaration] = []
     if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
-    if !spelling.isOpen {
+    if spelling.refusesFurther {
       members.append(.variable(.computed("isOpen", "Bool", isStatic: true, "false")))
     }
     members += spelling.fields.flatMap(\.limits).map(\.declaration)
@@ -41,7 +41,7 @@ struct TupleCodecEmitter {
         doc: DocComment(
           "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
             + spelling.onSave.sentence("further elements")
-            + (spelling.isOpen ? "" : " It refuses further elements.")),
+            + (spelling.refusesFurther ? " It refuses further elements." : "")),
         name: spelling.codecName, conformances: [Runtime.types.tupleCodec], members: members))
   }
 
@@ -75,13 +75,13 @@ extension FieldSpelling {
     var arguments: [Code] = []
     if let defaultValue {
       arguments.append("or: \(defaultValue)")
-    } else if !isOptional {
+    } else if !isOptional, !field.isRest {
       arguments.append("\(StringLiteral(name.name))")
     }
     arguments.append("as: \(type.codecCode).self")
     if let bounds { arguments.append("in: \(bounds)") }
     arguments.append("from: &reader")
-    let method: Code = isOptional ? "optional" : "element"
+    let method: Code = field.isRest ? "rest" : isOptional ? "optional" : "element"
     return .filled(opening: "tuple.\(method)(", arguments, closing: ")", width: 84)
   }
 
@@ -92,7 +92,7 @@ extension FieldSpelling {
     ]
     if writesNull { arguments.append("newNil: .null") }
     if let bounds { arguments.append("in: \(bounds)") }
-    let method: Code = isOptional ? "visitOptional" : "visit"
+    let method: Code = field.isRest ? "visitRest" : isOptional ? "visitOptional" : "visit"
     return .filled(opening: "elements.\(method)(", arguments, closing: ")")
   }
 }

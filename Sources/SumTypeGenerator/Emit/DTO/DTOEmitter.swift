@@ -69,13 +69,13 @@ struct TupleDTO {
     let decoder = name("decoder")
     let tuple = name("tuple")
     let isUnread = spelling.fields.isEmpty
-    let binding: Code = !isUnread ? "var \(tuple)" : spelling.isOpen ? "_" : "let \(tuple)"
+    let binding: Code = !isUnread ? "var \(tuple)" : spelling.refusesFurther ? "let \(tuple)" : "_"
     var lines: [Code] = ["\(binding) = try \(Runtime.types.tupleDecoding)(\(decoder))"]
     for field in spelling.fields {
       let value: Code = "try \(tuple).\(field.decodingMethod)()"
       lines.append(field.dtoAssignment(of: value))
     }
-    if !spelling.isOpen { lines.append("try \(tuple).end()") }
+    if spelling.refusesFurther { lines.append("try \(tuple).end()") }
     return InitializerDeclaration(
       parameters: [Parameter(decoder, label: .named("from"), .any("Decoder"))],
       throws: .anyError, body: .lines(lines))
@@ -88,7 +88,8 @@ struct TupleDTO {
     var lines: [Code] = ["\(binding) = \(Runtime.types.tupleEncoding)(\(encoder))"]
     for field in spelling.fields {
       let isLeftOut = field.isDefaulted || field.isOptional && !field.writesNull
-      let method: Identifier = isLeftOut ? "encodeIfPresent" : "encode"
+      let method: Identifier =
+        field.field.isRest ? "encodeRest" : isLeftOut ? "encodeIfPresent" : "encode"
       lines.append("try \(tuple).\(method)(\(field.dtoName))")
     }
     return FunctionDeclaration(

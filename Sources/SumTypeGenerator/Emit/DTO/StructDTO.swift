@@ -273,6 +273,7 @@ extension FieldSpelling {
     case .required: "value"
     case .optional: readsNull ? "optionalWithNull" : "optional"
     case .defaulted: "ifPresent"
+    case .rest: "rest"
     }
   }
 }

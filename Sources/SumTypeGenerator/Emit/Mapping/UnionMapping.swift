@@ -140,6 +140,15 @@ extension TypeSpelling {
     return .filled(opening: "try \(mapping).domain(", arguments, closing: ")", width: 76)
   }
 
+  /// Returns the expression for the domain's list of a tuple's rest, which begins at an index:
+  /// `try ListMapping<DTOMapping<ItemDTO>>.domain(items, from: 2)`.
+  func domain(ofRest value: Code, from first: Int, in bounds: Code?) -> Code {
+    if bounds == nil, isSameInDTO { return value }
+    var arguments = [value, "from: \(first)"]
+    if let bounds { arguments.append("in: \(bounds)") }
+    return .filled(opening: "try \(mapping).domain(", arguments, closing: ")", width: 76)
+  }
+
   /// Whether the expression of `domain(of:at:)` has no `try`.
   var neverThrows: Bool { isSameInDTO || isTotal }
 }
@@ -153,6 +162,7 @@ extension FieldSpelling {
 
   /// The expression for the domain's value, inside the DTO.
   var domain: Code {
+    if field.isRest { return type.domain(ofRest: "\(dtoName)", from: index, in: bounds) }
     let type = isOptional || isDefaulted ? TypeSpelling.optional(self.type) : self.type
     let value = type.domain(of: "\(dtoName)", at: part == nil ? key : nil, in: bounds)
     guard let defaultValue else { return value }

@@ -181,9 +181,12 @@ extension FieldSpelling {
       + limits.flatMap(\.constants)
   }
 
-  /// `1 through 5.`, `At most 80 characters.`, `All other members of the object.`
+  /// `1 through 5.`, `At most 80 characters.`, `All other members of the object.`, `All further
+  /// elements.`
   var remarks: String? {
-    let others = field.isFlattenedMap ? "All other members of the object." : nil
+    let others =
+      field.isFlattenedMap
+      ? "All other members of the object." : field.isRest ? "All further elements." : nil
     let limits = (limits.reversed() + limitsOfAliases.reversed()).map(\.sentence)
     let lines = [others, ownBounds?.sentence] + limits
     let text = lines.compactMap { $0 }.joined(separator: " ")

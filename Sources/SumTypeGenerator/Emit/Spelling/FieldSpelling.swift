@@ -23,8 +23,8 @@ final class FieldSpelling: Sendable {
   let defaultValue: Code?
   /// The expression of `Product.skuDefault`; nil if the default is short.
   let longDefault: Code?
-  /// The default argument for a new value: the default of the schema, nil, `Date()`, or `[:]` for a
-  /// flattened map. Nil if the argument is required.
+  /// The default argument for a new value: the default of the schema, nil, `Date()`, `[:]` for a
+  /// flattened map, or `[]` for a tuple's rest that may be empty. Nil if the argument is required.
   let newValue: Code?
 
   /// Whether the field is a union of which `null` is a value.
@@ -55,7 +55,7 @@ final class FieldSpelling: Sendable {
       field.bounds?.isRange == true
       ? "\(owner).\(FieldSpelling.boundsName(of: field.name))" : nil
     switch field.presence {
-    case .required: (domainType, dtoType) = (type.domain, type.dto)
+    case .required, .rest: (domainType, dtoType) = (type.domain, type.dto)
     case .optional: (domainType, dtoType) = (.optional(type.domain), .optional(type.dto))
     case .defaulted: (domainType, dtoType) = (type.domain, .optional(type.dto))
     }
@@ -65,6 +65,8 @@ final class FieldSpelling: Sendable {
         newValue = "nil"
       } else if field.isFlattenedMap {
         newValue = "[:]"
+      } else if field.isRest, !field.isNeverEmpty {
+        newValue = "[]"
       } else {
         newValue = field.isFresh ? schema.fresh(field.type) : nil
       }

@@ -21,8 +21,8 @@ struct StructSpelling: Sendable {
   let onSave: KeptPolicy
   /// Whether its JSON is an array.
   var isTuple = false
-  /// Whether a tuple keeps further elements; otherwise it refuses them.
-  var isOpen = true
+  /// Whether a tuple refuses further elements. Otherwise it keeps them, or has them in its rest.
+  var refusesFurther = false
 
   var dto: SwiftType { .named(dtoName) }
   var dtoName: Identifier { SchemaSpelling.dtoName(of: name) }
@@ -80,7 +80,10 @@ struct StructSpelling: Sendable {
 
   /// `{"id":…,"message":…}`, or `[x,y]`, for doc comments.
   var example: String {
-    if isTuple { return "[\(fields.map(\.name.name).joined(separator: ","))]" }
+    if isTuple {
+      let names = fields.map { $0.field.isRest ? "\($0.name.name)…" : $0.name.name }
+      return "[\(names.joined(separator: ","))]"
+    }
     var members = root.map { ["\(JSONSnippet.string($0.versionKey)):\($0.version)"] } ?? []
     var length = 0
     let texts = ordered(
@@ -112,7 +115,8 @@ extension SchemaSpelling {
         of: LimitOwner(type.domain, name: type.name)),
       constants: spelling(of: structure.constants, besides: structure.fields, startingAt: 0),
       identity: structure.identity.flatMap { identity($0, of: structure) }, root: nil,
-      onSave: structure.onSave, isTuple: isTuple, isOpen: structure.isOpen)
+      onSave: structure.onSave, isTuple: isTuple,
+      refusesFurther: isTuple && !structure.isOpen && structure.rest == nil)
   }
 
   /// Returns the spelling of a versioned document's root. The version comes first, then the lists

@@ -82,8 +82,10 @@ struct ContainerMerge {
 
   /// Returns the layout of a new element of a list or a map: that of the first of its siblings that
   /// is a container with more than one item.
-  mutating func layoutOfNew(in merge: borrowing Merge) -> Layout {
-    layoutOfNew(in: merge) { _, _ in true }
+  ///
+  /// - Parameter first: the index of the first sibling.
+  mutating func layoutOfNew(in merge: borrowing Merge, from first: Int = 0) -> Layout {
+    layoutOfNew(in: merge, from: first) { _, _ in true }
   }
 
   /// Returns the layout of an object that is a new member of a struct: that of the first sibling
@@ -99,12 +101,13 @@ struct ContainerMerge {
   }
 
   private mutating func layoutOfNew(
-    in merge: borrowing Merge, beside isSibling: (Int, Range<Int>) -> Bool
+    in merge: borrowing Merge, from first: Int = 0, beside isSibling: (Int, Range<Int>) -> Bool
   ) -> Layout {
     if let siblingLayout { return siblingLayout }
     var layout = itemLayout
-    for (position, item) in scan.items.prefix(8).enumerated()
-    where isSibling(position, item.value) {
+    for position in scan.items.indices.dropFirst(first).prefix(8) {
+      let item = scan.items[position]
+      guard isSibling(position, item.value) else { continue }
       let sibling = ContainerScan(item.value, in: merge.source, known: merge.known)
       guard sibling.items.count > 1 else { continue }
       layout.style = itemLayout.itemLayout(of: sibling, in: merge.source).style

@@ -7,8 +7,11 @@
 // Not generic, like `ListPairing`: generic code that is not specialised looks up the metadata of its
 // types at run time, here for each element.
 struct ListMerge {
-  private var array: ContainerMerge
-  /// The item in the array of each element of the list; nil if every item is an element.
+  private(set) var array: ContainerMerge
+  /// The index in the array of the list's first element, if the list is the rest of a tuple.
+  private let first: Int
+  /// The item in the array of each element of the list; nil if every item from the first one on is an
+  /// element.
   private var known: [Int]?
   private let aside: AsideElements
   /// The removed elements that follow each remaining element, or the head (-1), up to the next
@@ -24,6 +27,7 @@ struct ListMerge {
   /// ascending.
   init(in merge: inout Merge, aside: AsideElements, isAside: [Int]) {
     array = ContainerMerge(in: &merge)
+    first = 0
     self.aside = aside
     if isAside.isEmpty { return }
     let count = array.scan.items.count
@@ -38,11 +42,19 @@ struct ListMerge {
     self.known = known
   }
 
+  /// Creates the merge of a list that consists of the elements of an array from an index on. The
+  /// elements before that have been written.
+  init(restOf array: ContainerMerge, from first: Int) {
+    self.array = array
+    self.first = first
+    aside = AsideElements()
+  }
+
   /// The number of elements that the list had.
-  var count: Int { known?.count ?? array.scan.items.count }
+  var count: Int { known?.count ?? Swift.max(0, array.scan.items.count - first) }
 
   /// Returns the item of an element.
-  private func item(of element: Int) -> Int { known?[element] ?? element }
+  private func item(of element: Int) -> Int { known?[element] ?? first + element }
 
   /// Returns the range of an element.
   private func place(of element: Int) -> Range<Int> { array.scan.items[item(of: element)].value }
@@ -58,25 +70,8 @@ struct ListMerge {
     _ values: [C.Value], over old: [C.Value], as codec: C.Type, ends: ListEnds,
     in merge: inout Merge
   ) {
-    var pairing = ListPairing(
-      values, over: old, ends: ends, nesting: merge.writer.maximumNesting, as: C.self)
-    settleLosses(&pairing, values, over: old, as: codec, in: &merge)
-    if known != nil { findRemoved(pairing) }
-
     array.open(in: &merge)
-    if aside.isEdited {
-      writeRuns(after: -1, in: &merge)
-      write(values, values.indices, pairing, over: old, as: codec, in: &merge)
-    } else {
-      if pairing.prefix > 0 {
-        array.keep(0...item(of: pairing.prefix - 1), in: &merge)
-      }
-      writeRuns(after: pairing.prefix - 1, in: &merge)
-      write(values, pairing.middle, pairing, over: old, as: codec, in: &merge)
-      if pairing.suffix > 0 {
-        array.keep(items(of: count - pairing.suffix..<count), in: &merge)
-      }
-    }
+    writeElements(values, over: old, as: codec, ends: ends, in: &merge)
     for addition in aside.appended {
       array.beginNew(in: &merge)
       merge.lay(out: array.layoutOfNew(in: merge))
@@ -87,6 +82,30 @@ struct ListMerge {
       }
     }
     array.close(in: &merge)
+  }
+
+  /// Writes the elements into the open array.
+  mutating func writeElements<C: JSONCodec>(
+    _ values: [C.Value], over old: [C.Value], as codec: C.Type, ends: ListEnds,
+    in merge: inout Merge
+  ) {
+    var pairing = ListPairing(
+      values, over: old, ends: ends, nesting: merge.writer.maximumNesting, as: C.self)
+    settleLosses(&pairing, values, over: old, as: codec, in: &merge)
+    if known != nil { findRemoved(pairing) }
+    if aside.isEdited {
+      writeRuns(after: -1, in: &merge)
+      write(values, values.indices, pairing, over: old, as: codec, in: &merge)
+    } else {
+      if pairing.prefix > 0 {
+        array.keep(first...item(of: pairing.prefix - 1), in: &merge)
+      }
+      writeRuns(after: pairing.prefix - 1, in: &merge)
+      write(values, pairing.middle, pairing, over: old, as: codec, in: &merge)
+      if pairing.suffix > 0 {
+        array.keep(items(of: count - pairing.suffix..<count), in: &merge)
+      }
+    }
   }
 
   /// Writes the elements at `range`.
@@ -126,7 +145,7 @@ struct ListMerge {
     if origin.isNone {
       array.beginNew(in: &merge)
       if merge.writeMoved(value, as: C.self, layout: array.itemLayout) { return }
-      merge.lay(out: array.layoutOfNew(in: merge))
+      merge.lay(out: array.layoutOfNew(in: merge, from: first))
       return C.encode(value, to: &merge.writer)
     }
     let item = item(of: origin.position)
