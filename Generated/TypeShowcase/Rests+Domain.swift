@@ -44,7 +44,7 @@ public nonisolated struct RelayRequestRequest: Hashable, Sendable {
   /// All further elements. At least 1 element.
   public var filters: [RelayFilter]
 
-  public init(subscription: String, filters: [RelayFilter] = []) {
+  public init(subscription: String, filters: [RelayFilter]) {
     self.subscription = subscription
     self.filters = filters
   }

@@ -1409,6 +1409,21 @@ def untagged_tuples_of_optional_elements(n):
 
 
 @row(2500)
+def untagged_tuples_with_rests_behind_many_elements(n):
+    elements = {f"e{i}": "Int?" for i in range(n)}
+    rest = {"type": "[U]", "rest": True, "minLength": n, "maxLength": 1000000000}
+    return schema({"A": {"tuple": {"x": "Int", **elements, "rest": rest}},
+                   "B": {"tuple": {"x": "String", "rest": {"type": "[U]", "rest": True, "maxLength": n}}},
+                   "U": {"union": {"a": "A", "b": "B", "c": "Bool"}, "representation": "untagged"}})
+
+
+@row(2500)
+def tuples_whose_rests_have_each_other(n):
+    return schema({f"T{i}": {"tuple": {"x": "Int", "rest": {"type": f"[T{(i + 1) % n}]", "rest": True, "minLength": min(i, 1)}}}
+                   for i in range(n)})
+
+
+@row(2500)
 def positional_variants_with_one_choice_of_tuples(n):
     types = {f"T{i}": {"tuple": {"x": f"E{i}"}} for i in range(n)}
     for i in range(n):

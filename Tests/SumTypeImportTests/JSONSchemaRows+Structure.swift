@@ -233,6 +233,33 @@ extension JSONSchemaRows {
       fits: [#"["a",1]"#], refused: [#"["a"]"#, "[1,1]", #"["a",1,1]"#], text: [#""open": false"#],
       absent: ["additionalItems"]),
     ImportFixture(
+      row: "items behind prefixItems: a list of all further elements, with minItems and maxItems",
+      source:
+        ##"{"type":"array","prefixItems":[{"type":"string"}],"items":{"type":["integer","null"],"minimum":0},"minItems":2,"maxItems":3}"##,
+      fits: [#"["a",1]"#, #"["a",null,2]"#],
+      refused: ["[]", #"["a"]"#, #"["a","b"]"#, #"["a",-1]"#, #"["a",1,2,3]"#],
+      text: [#""rest": true"#, #""minLength": 1"#, #""maxLength": 2"#, #""others""#],
+      absent: ["minItems", "maxItems", "items behind a tuple"]),
+    ImportFixture(
+      row: "additionalItems behind a list of items (draft 7): a list of all further elements",
+      source:
+        ##"{"$schema":"http://json-schema.org/draft-07/schema#","type":"array","items":[{"enum":["all","any"]}],"minItems":1,"additionalItems":{"title":"operand","anyOf":[{"type":"string"},{"$ref":"#"}]}}"##,
+      fits: [#"["all"]"#, #"["any","a",["all","b",["any"]]]"#], refused: ["[]", "[1]", #"["all",1]"#],
+      text: [#""rest": true"#, #""operand""#], absent: ["additionalItems"]),
+    ImportFixture(
+      row: "items that hold for all elements of a tuple in another part",
+      source:
+        ##"{"type":"array","allOf":[{"prefixItems":[{"maxLength":3}],"minItems":1},{"items":{"type":"string"}}]}"##,
+      fits: [#"["abc","abcd"]"#], refused: ["[]", "[1]", #"["abcd"]"#, #"["a",1]"#],
+      text: [#""rest": true"#]),
+    ImportFixture(
+      row: "tuples with lists of further elements, told apart by the elements before these",
+      source:
+        ##"{"anyOf":[{"type":"array","prefixItems":[{"type":"string"},{"type":"object","properties":{"id":{"type":"string"}}}],"items":{"type":"string"},"minItems":2},{"type":"array","prefixItems":[{"type":"string"}],"items":{"type":"string"},"minItems":1}]}"##,
+      fits: [#"["a"]"#, #"["a","b"]"#, #"["a",{"id":"x"},"b"]"#],
+      refused: ["[]", #"["a",1]"#, #"["a",{},1]"#], text: [#""rest": true"#],
+      absent: ["alternatives of tuples"]),
+    ImportFixture(
       row: "uniqueItems, contains: not checked",
       source:
         ##"{"type":"array","items":{"type":"integer"},"uniqueItems":true,"contains":{"const":1},"minContains":1,"maxContains":2,"unevaluatedItems":false}"##,

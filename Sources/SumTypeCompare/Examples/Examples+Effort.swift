@@ -70,7 +70,9 @@ extension Structure {
 
   /// Returns the type and the bounds of the element at an index; nil if it is no element of the tuple.
   func element(at index: Int) -> (type: ValueType, bounds: Bounds?, field: Field)? {
-    if index < singleFields.count { return (fields[index].type, fields[index].bounds, fields[index]) }
+    if index < singleFields.count {
+      return (fields[index].type, fields[index].bounds, fields[index])
+    }
     guard let rest, let type = rest.type.elements else { return nil }
     return (type, rest.bounds?.elements, rest)
   }

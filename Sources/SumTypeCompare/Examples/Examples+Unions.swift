@@ -25,6 +25,7 @@ extension Examples {
     }
     let least = max(
       smallest.required, setting.map { $0.index + 1 } ?? 0, others.count)
+    guard least <= Self.maximumLength else { return nil }
     var elements: [String] = []
     let known = tuple.rest == nil ? smallest.texts.count : Self.maximumLength
     for index in 0..<min(count ?? least, known) {

@@ -49,7 +49,9 @@ extension ShapeMigration {
       }
       let draft = draft(of: id)
       if let field = draft.field(reading: token) { return [self.place(inside: field)] }
-      if let rest = draft.fields.last, rest.isRest, let index = Int(token), index >= draft.fields.count {
+      if let rest = draft.fields.last, rest.isRest, let index = Int(token),
+        index >= draft.fields.count
+      {
         return [self.place(inside: rest)]
       }
       return draft.flattened.flatMap { places(in: self.place(of: $0.type), at: token) }

@@ -241,6 +241,7 @@ extension MisreadSearch {
     let needed = max(
       tuple.leastRequired,
       (array.elements.last { !$0.shape.isOptional }?.index ?? -1) + 1)
+    guard needed <= Examples.maximumLength else { return nil }
     var elements: [String] = []
     for index in 0..<needed {
       guard let (type, bounds, field) = tuple.element(at: index) else { return nil }

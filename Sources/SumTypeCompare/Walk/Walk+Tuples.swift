@@ -119,7 +119,8 @@ extension Walk {
         at: place, effects: effects)
     case (nil, let new?):
       note(
-        .restAdded, "all further elements are those of the list \"\(new.name.name)\" now", at: place,
+        .restAdded, "all further elements are those of the list \"\(new.name.name)\" now",
+        at: place,
         effects: effects)
     case (let old?, nil):
       note(
@@ -136,7 +137,9 @@ extension Walk {
     var effects: [Direction: (effect: Effect, example: String?)] = [:]
     for direction in Direction.allCases {
       guard tuples.writer(direction).element(at: index) != nil else { continue }
-      let (reader, reading) = (tuples.reader(direction), reading(of: index, tuples, readings, direction))
+      let (reader, reading) = (
+        tuples.reader(direction), reading(of: index, tuples, readings, direction)
+      )
       guard reader.element(at: index) != nil else {
         effects[direction] = (further(of: reader), example(index + 1, tuples, readings, direction))
         continue
@@ -189,6 +192,7 @@ extension Walk {
     let writer = tuples.writer(direction)
     let most = writer.rest == nil ? writer.fields.count : Int.max
     let count = max(count, needed.writer(direction), min(needed.reader(direction), most))
+    guard count <= Examples.maximumLength else { return nil }
     var elements: [String] = []
     for position in 0..<count {
       guard let value = reading(of: position, tuples, readings, direction).value else {
@@ -202,6 +206,8 @@ extension Walk {
   private func reading(
     of index: Int, _ tuples: Both<Structure>, _ readings: ElementReadings, _ direction: Direction
   ) -> ElementReadings.Reading {
+    // All elements that are of the rest in both versions are read alike.
+    let index = min(index, max(tuples.old.fields.count, tuples.new.fields.count))
     if let known = readings.known[direction]?[index] { return known }
     let last =
       readings.lastNeeded[direction]

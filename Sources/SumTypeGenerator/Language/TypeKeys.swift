@@ -154,7 +154,8 @@ enum ExternalTypeWireKey: Int, SchemaKey {
 
 /// The keys of a field.
 enum FieldKey: Int, SchemaKey {
-  case const, optional, type, name, key, aliases, flatten, rest, async, wire, otherwise, `default`, `nil`
+  case const, optional, type, name, key, aliases, flatten, rest, async, wire, otherwise, `default`,
+    `nil`
   case minimum, maximum, exclusiveMinimum, exclusiveMaximum, minLength, maxLength, pattern
   case elements
   case deprecated, doc, identity, include
@@ -225,7 +226,8 @@ enum FieldKey: Int, SchemaKey {
     case .rest:
       KeyMeaning(
         .boolean,
-        "Whether the list has all further elements of the array. Only the last element of a tuple may have it.")
+        "Whether the list has all further elements of the array. Only the last element of a tuple may have it."
+      )
     case .otherwise:
       KeyMeaning(
         .words(OtherwiseOption.self),

@@ -18,7 +18,7 @@ extension MetaSchema {
           "else": {
             "if": { "required": ["const"] },
             "then": { "$ref": "#/$defs/constantField" },
-            "else": { \##(fieldWithKeys) }
+            "else": { \##(fieldWithKeys), "properties": \##(without(FieldKey.ofElements)) }
           }
           """##)),
       Definition(
@@ -73,7 +73,15 @@ extension MetaSchema {
           "type": ["string", "object"],
           "if": { "type": "string" },
           "then": { "$ref": "#/$defs/typeExpression" },
-          "else": { \##(fieldWithKeys), "properties": \##(without(FieldKey.ofMembers)) }
+          "else": { \##(fieldWithKeys), "properties": \##(without(FieldKey.ofMembers)), "allOf": [{ "$ref": "#/$defs/rest" }] }
+          """##)),
+      Definition(
+        "rest",
+        MetaShape(
+          ##"""
+          "$comment": "The list of all further elements is not optional, and has no default.",
+          "if": { "properties": { "rest": { "const": true } }, "required": ["rest"] },
+          "then": { "required": ["type"], "properties": { "default": false, "nil": false, "type": { "not": { "$ref": "#/$defs/isOptional" } } } }
           """##)),
       Definition(
         "enum", title: "An enum",

@@ -232,7 +232,8 @@ extension Resolver {
       message += " whose elements lie in the array of the tuple"
       place = details.wire?.place ?? place
       cure = "remove the wire form, or \"rest\""
-    default: cure = "write the list of the further elements, such as \"[String]\", or remove \"rest\""
+    default:
+      cure = "write the list of the further elements, such as \"[String]\", or remove \"rest\""
     }
     diagnostics.error(.invalidRest, message, at: place, cure: cure)
   }

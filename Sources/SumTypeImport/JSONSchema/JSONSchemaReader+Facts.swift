@@ -119,10 +119,13 @@ extension JSONSchemaReader {
     case "additionalItems", "unevaluatedItems":
       facts.hints.insert(.array)
       if case .bool(true) = value.value { return }
-      if case .bool(false) = value.value, member.key == "additionalItems",
-        let prefix = tree["items"]?.elements
-      {
-        facts.refuseItems(behind: prefix.count)
+      if member.key == "additionalItems", let prefix = tree["items"]?.elements {
+        if case .bool(false) = value.value {
+          facts.refuseItems(behind: prefix.count)
+        } else {
+          facts.items.append(
+            SchemaFacts.Items(schema: store.inner(value, of: id), first: prefix.count))
+        }
       } else if member.key == "additionalItems" && tree["items"]?.elements == nil {
         draft.notes.add(.hasNoEffect(member.key), at: place)
       } else {
@@ -288,7 +291,9 @@ extension JSONSchemaReader {
     case .bool(false): facts.refuseItems(behind: tree["prefixItems"]?.elements?.count ?? 0)
     case .array(let elements):
       add(prefix: elements.map { store.inner($0, of: id) }, to: &facts)
-    default: facts.items.append(store.inner(value, of: id))
+    default:
+      let first = tree["prefixItems"]?.elements?.count ?? 0
+      facts.items.append(SchemaFacts.Items(schema: store.inner(value, of: id), first: first))
     }
   }
 

@@ -15,7 +15,7 @@ extension JSONSchemaReader {
       return Meaning(Use(.list(.json)), bounds: bounds)
     }
     let base = name.filling == nil ? TypeNames.singular(of: name.base) : name.base + "_item"
-    let element = meaning(of: Conjunction(facts.items), named: base, in: outer)
+    let element = meaning(of: Conjunction(facts.items.map(\.schema)), named: base, in: outer)
     return Meaning(Use(.list(element.use)), bounds: bounds + element.elementBounds)
   }
 
@@ -32,11 +32,8 @@ extension JSONSchemaReader {
     let least = facts.bounds(of: "minItems").max() ?? 0
     let most = (facts.bounds(of: "maxItems") + [facts.mostItems ?? .max]).min() ?? .max
     if most <= 0 { return Self.emptyList }
-    if !facts.items.isEmpty { draft.notes.add(.itemsAfterTuple, at: name.place) }
     let count = min(facts.prefix.count, most)
     let isClosed = most == count
-    if !isClosed { noteUnexpressed(facts, ["maxItems"]) }
-    if least > count { noteUnexpressed(facts, ["minItems"]) }
     var used: Set<String> = []
     let type = declare(.tuple(Declaration.Tuple()), name)
     guard case .reference(let id) = type else { return Meaning(.json) }
@@ -49,14 +46,43 @@ extension JSONSchemaReader {
         label = ordinal
         used.insert(label)
       }
-      let element = meaning(of: Conjunction(schemas), named: label, in: id)
+      let others = facts.items.lazy.filter { $0.first <= index }.map(\.schema)
+      let element = meaning(of: Conjunction(schemas + others), named: label, in: id)
       fields.append(
         Field(
           key: label, use: element.use, isRequired: index < least, bounds: element.bounds,
           doc: Annotations(tree, name: label).doc, place: tree.range))
     }
-    draft[id].kind = .tuple(Declaration.Tuple(fields: fields, isClosed: isClosed))
+    let rest = isClosed ? nil : rest(of: facts, behind: count, least, most, in: id)
+    if rest == nil {
+      if !isClosed { noteUnexpressed(facts, ["maxItems"]) }
+      if least > count { noteUnexpressed(facts, ["minItems"]) }
+    }
+    draft[id].kind = .tuple(Declaration.Tuple(fields: fields, rest: rest, isClosed: isClosed))
     return Meaning(Use(type))
+  }
+
+  /// Returns the list of the elements behind those of a tuple; nil if they may have any type.
+  private func rest(
+    of facts: SchemaFacts, behind count: Int, _ least: Int, _ most: Int, in id: Int
+  ) -> Field? {
+    let schemas = facts.items.map(\.schema)
+    guard let first = schemas.first else { return nil }
+    let element = meaning(of: Conjunction(schemas), named: "other", in: id)
+    if element.use.type == .json { return nil }
+    let tree = store[first].tree
+    var bounds: [BoundEntry] = []
+    if least > count {
+      bounds.append(
+        BoundEntry(key: "minLength", value: JSONNumber(Int64(least - count)), from: "minItems"))
+    }
+    if most < .max {
+      bounds.append(
+        BoundEntry(key: "maxLength", value: JSONNumber(Int64(most - count)), from: "maxItems"))
+    }
+    return Field(
+      key: tree["title"]?.string.flatMap(Self.label) ?? "others", use: Use(.list(element.use)),
+      isRequired: true, bounds: bounds + element.elementBounds, place: tree.range)
   }
 
   private static func label(_ title: String) -> String? {

@@ -33,6 +33,12 @@ struct Conjunction: Hashable {
 
 /// The combined keywords of some schemas.
 struct SchemaFacts {
+  /// The schema of all elements of an array from an index on.
+  struct Items {
+    let schema: Int
+    let first: Int
+  }
+
   struct Property {
     let key: String
     var schemas: [Int]
@@ -115,7 +121,7 @@ struct SchemaFacts {
   private var keysOfAdditional: [Set<WireText>] = []
   private var refusesAdditional = false
   var patterns: [(pattern: String, schema: Int)] = []
-  var items: [Int] = []
+  var items: [Items] = []
   /// The greatest number of elements, if a schema refuses elements after the first ones.
   var mostItems: Int?
   var prefix: [[Int]] = []

@@ -97,10 +97,6 @@ extension Difference {
   static let absentForNull = Self(
     .looser, "absent for null", "a required value that may be null may also be absent")
 
-  static let itemsAfterTuple = Self(
-    .looser, "items behind a tuple",
-    "\"items\" is not checked for the elements after those of a tuple")
-
   static func additionalProperties(beside keyword: String) -> Self {
     Self(
       .looser, "additionalProperties beside \(keyword)",

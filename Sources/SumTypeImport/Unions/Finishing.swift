@@ -252,7 +252,7 @@ extension Declaration {
     switch kind {
     case .structure(let structure):
       structure.all.map(\.use) + structure.includes.map { Use(.reference($0)) }
-    case .tuple(let tuple): tuple.fields.map(\.use)
+    case .tuple(let tuple): tuple.all.map(\.use)
     case .union(let union): union.variants.compactMap(\.payload)
     case .alias(let use): [use]
     case .alternatives(let alternatives): alternatives.parts.map(\.use)

@@ -130,6 +130,7 @@ extension Recognition {
   private func values(at index: Int, of type: TypeUse) -> ElementValues {
     if let tuple = draft.tuple(type) {
       guard index < tuple.fields.count else {
+        if case .list(let use)? = tuple.rest?.use.type { return values(ofListOf: use) }
         return ElementValues(kinds: tuple.isClosed ? [] : .all, mayBeAbsent: true)
       }
       let field = tuple.fields[index]
@@ -141,6 +142,10 @@ extension Recognition {
     guard case .list(let use) = draft.target(type) else {
       return ElementValues(kinds: .all, mayBeAbsent: true)
     }
+    return values(ofListOf: use)
+  }
+
+  private func values(ofListOf use: Use) -> ElementValues {
     var kinds = kinds(of: use.type)
     if draft.isNullable(use) { kinds.insert(.null) }
     return ElementValues(kinds: kinds, mayBeAbsent: true)

@@ -50,7 +50,7 @@ struct Recognition {
     case .alias(let use): Self.direct(use.type)
     case .alternatives(let alternatives): alternatives.parts.flatMap { Self.direct($0.use.type) }
     case .structure(let structure): structure.all.flatMap { Self.direct($0.use.type) }
-    case .tuple(let tuple): tuple.fields.flatMap { Self.direct($0.use.type) }
+    case .tuple(let tuple): tuple.all.flatMap { Self.direct($0.use.type) }
     case .enumeration, .union, .pending: []
     }
   }

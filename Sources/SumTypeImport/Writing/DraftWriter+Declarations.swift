@@ -25,7 +25,7 @@ extension DraftWriter {
       }
       members.append(.init(key: "struct", value: fields(of: structure, in: name, declaration)))
     case .tuple(let tuple):
-      members.append(.init(key: "tuple", value: elements(tuple.fields, in: name, declaration)))
+      members.append(.init(key: "tuple", value: elements(of: tuple, in: name, declaration)))
       if tuple.isClosed { members.append(.init(key: "open", value: false)) }
     case .enumeration(let enumeration): members += self.members(of: enumeration)
     case .union(let union): members += self.members(of: union, in: name, declaration)
@@ -92,17 +92,19 @@ extension DraftWriter {
   }
 
   private mutating func elements(
-    _ fields: [Field], in outer: String, _ declaration: Declaration
+    of tuple: Declaration.Tuple, in outer: String, _ declaration: Declaration
   ) -> JSONValue {
     var names = MemberLabels()
     var written: [JSONObject.Member] = []
-    for field in fields {
+    for (index, field) in tuple.all.enumerated() {
       let (name, _) = names.name(for: field.key)
+      let isRest = index == tuple.fields.count
+      let details: [JSONObject.Member] = isRest ? [.init(key: "rest", value: true)] : []
       written.append(
-        .init(key: name, value: value(of: field, [], in: outer, declaration, isMember: false)))
+        .init(key: name, value: value(of: field, details, in: outer, declaration, isMember: false)))
     }
     // A nil element at the end of a tuple may be missing, which the source does not allow.
-    for field in fields.reversed() {
+    for field in tuple.fields.reversed() {
       if field.isRequired, !draft.isNullable(field.use) { break }
       guard field.isRequired else { continue }
       draft.notes.add(.absentForNull, at: field.place ?? declaration.place)

@@ -233,10 +233,14 @@ struct SchemaPath {
       return value(
         of: structure.fields[position], node, .field(id, position), token, in: schema[id].name.name)
     case .elements(let id, let tuple):
-      guard let position = Int(token), tuple.fields.indices.contains(position) else { return nil }
-      let field = tuple.fields[position]
-      return value(
-        of: field, node, .field(id, position), field.name.name, in: schema[id].name.name)
+      guard let position = Int(token), let last = tuple.fields.indices.last,
+        let field = position <= last ? tuple.fields[position] : tuple.rest
+      else { return nil }
+      let whole = value(
+        of: field, node, .field(id, min(position, last)), field.name.name,
+        in: schema[id].name.name)
+      guard field.isRest, let element = field.type.elements else { return whole }
+      return TypedValue(node: node, type: element, spelled: whole.spelled?.elements(.list))
     case .root(let document, let root, let name):
       if let list = root.lists.firstIndex(where: { $0.key.wire == token.wire }) {
         return TypedValue(

@@ -183,7 +183,8 @@ extension MigrationPath.Step {
     case (.everything, .embedded?): false
     case (.everything, _), (.each, .element?), (.each, .value?), (.each, .others?): true
     case (.element, .each?), (.value, .each?), (.value, .others?): true
-    case (.each, .elements?), (.element, .elements?), (.elements, .each?), (.elements, .element?): true
+    case (.each, .elements?), (.element, .elements?), (.elements, .each?), (.elements, .element?):
+      true
     case (.elements, .elements?): true
     case (.member(let key), .elements(let first)?), (.elements(let first), .member(let key)?):
       key.index.map { $0 >= first } ?? false

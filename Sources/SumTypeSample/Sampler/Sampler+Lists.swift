@@ -32,7 +32,8 @@ extension Sampler {
 
   /// Writes the elements of a list in the open array.
   mutating func writeListElements(
-    of element: SampleNode, _ count: SampleCount, isAside: Bool = false, isFirst: inout Bool, depth: Int
+    of element: SampleNode, _ count: SampleCount, isAside: Bool = false, isFirst: inout Bool,
+    depth: Int
   ) {
     for _ in 0..<self.count(count, of: element, depth: depth) {
       let departure = nextPlace()

@@ -39,6 +39,9 @@ struct SchemaEvolution {
     } else if declaration["struct"] != nil {
       change(fieldsOf: &declaration, under: "struct", types)
     } else if declaration["tuple"] != nil {
+      // A separate generator, so that a seed without such a change still makes the same changes.
+      var others = random.fork()
+      if others.oneIn(4) { return changeRest(of: &declaration, types, &others) }
       change(fieldsOf: &declaration, under: "tuple", types)
     } else if declaration["union"] != nil {
       change(union: &declaration, types)
@@ -170,6 +173,32 @@ struct SchemaEvolution {
       fields[index].value = field
     }
     declaration[key] = .object(fields)
+  }
+
+  /// Changes the list of all further elements of a tuple, or adds one.
+  private mutating func changeRest(
+    of declaration: inout Node, _ types: [String], _ random: inout SplitMix64
+  ) {
+    guard case .object(var elements)? = declaration["tuple"] else { return }
+    let name = "added\(count)"
+    if let last = elements.indices.last, elements[last].value.has("rest") {
+      switch random.below(6) {
+      case 0: elements.removeLast()
+      case 1: elements[last].value["rest"] = nil
+      case 2: elements.insert(.init(key: name, value: .text(typeName(types))), at: last)
+      case 3: elements[last].value["type"] = .text("[\(typeName(types))]")
+      case 4 where last > 0: elements.remove(at: random.below(last))
+      default:
+        elements[last].value[random.oneIn(2) ? "minLength" : "maxLength"] = .number(random.below(4))
+      }
+    } else {
+      let rest: Node = ["type": .text("[\(typeName(types))]"), "rest": true]
+      if random.oneIn(2), !elements.isEmpty { elements.removeLast() }
+      elements.append(.init(key: name, value: rest))
+      declaration["open"] = nil
+      declaration["onSave"] = nil
+    }
+    declaration["tuple"] = .object(elements)
   }
 
   private mutating func change(union declaration: inout Node, _ types: [String]) {

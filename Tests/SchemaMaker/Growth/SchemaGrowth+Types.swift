@@ -69,7 +69,20 @@ extension SchemaGrowth {
     }
     // A separate generator, so that a seed whose tuples stay open still makes the same schema as before.
     var others = random.fork()
-    if kind == "tuple", others.chance(20) { propose { $0["types"]?[name]?["open"] = false } }
+    if kind == "tuple" {
+      let isOpen = !others.chance(20)
+      if !isOpen { propose { $0["types"]?[name]?["open"] = false } }
+      if others.chance(35) {
+        propose(times: 3) { growth in
+          let (key, rest) = growth.rest(&others)
+          return { root in
+            root["types"]?[name]?["open"] = nil
+            root["types"]?[name]?["onSave"] = nil
+            if root["types"]?[name]?["tuple"]?[key] == nil { root["types"]?[name]?["tuple"]?[key] = rest }
+          }
+        }
+      }
+    }
     var described = described(types[name] ?? [:])
     if described == types[name] { described["doc"] = nil }
     propose { $0["types"]?[name] = described }
@@ -107,6 +120,22 @@ extension SchemaGrowth {
     var field: Node = ["type": .text("[String: \(entry)]"), "flatten": true]
     if entry == "Int", random.chance(50) { field["elements"] = ["minimum": 0] }
     return field
+  }
+
+  /// Makes the list of all further elements of a tuple.
+  mutating func rest(_ random: inout SplitMix64) -> (String, Node) {
+    let name = self.random.memberName()
+    if random.chance(30) {
+      let scalar = random.pick(["Int", "String", "Date", "Double"])
+      var field: Node = ["type": .text("[\(scalar)\(random.chance(30) ? "?" : "")]"), "rest": true]
+      if scalar == "Date" { field["wire"] = "seconds" }
+      if scalar == "Int" { field["elements"] = ["minimum": 0, "maximum": .number(random.below(9))] }
+      if random.chance(30) { field["minLength"] = .number(random.below(3)) }
+      if random.chance(30) { field["maxLength"] = .number(2 + random.below(3)) }
+      if random.chance(15) { field["deprecated"] = true }
+      return (name, field)
+    }
+    return (name, ["type": .text("[\(expression(isField: false))]"), "rest": true])
   }
 
   /// Makes a field that declares its type.

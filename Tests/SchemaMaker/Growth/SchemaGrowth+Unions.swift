@@ -302,7 +302,12 @@ extension SchemaGrowth {
       let first: Node = .text(others.pick(["Int", "String", "Bool", "[Int]"]))
       var tuple: Node = ["first": first]
       for place in 1..<(1 + others.below(3)) { tuple["e\(place)"] = .text(inner) }
-      return ["tuple": tuple, "open": .bool(others.chance(50))]
+      let isOpen = others.chance(50)
+      if others.chance(30) {
+        tuple["rest"] = ["type": .text("[\(inner)]"), "rest": true]
+        return ["tuple": tuple]
+      }
+      return ["tuple": tuple, "open": .bool(isOpen)]
     }
     return random.pick(payloads)
   }
@@ -318,6 +323,11 @@ extension SchemaGrowth {
       for _ in 0..<random.below(4) {
         let (name, field) = self.field(of: "", isElement: true)
         tuple[name] = field
+      }
+      var others = random.fork()
+      if others.chance(30) {
+        let (name, rest) = self.rest(&others)
+        tuple[name] = rest
       }
       return tagged(["tuple": tuple])
     }
@@ -338,7 +348,10 @@ extension SchemaGrowth {
       var variant: Node = ["tuple": tuple]
       if isByLength, index == 0 || random.chance(70) { variant["open"] = false }
       if !isByLength, random.chance(30) { variant["tuple"]?["note"] = "String?" }
-      if random.chance(10) { variant["onSave"] = .text(random.pick(["refuse", "drop"])) }
+      var others = random.fork()
+      if !variant.has("open"), others.chance(25) {
+        variant["tuple"]?["rest"] = ["type": .text("[\(expression(isField: false))]"), "rest": true]
+      } else if random.chance(10) { variant["onSave"] = .text(random.pick(["refuse", "drop"])) }
       union["union"]?["t\(index)"] = variant
     }
     if !isInner, !isByLength, firsts[0] == "Int", random.chance(40) {

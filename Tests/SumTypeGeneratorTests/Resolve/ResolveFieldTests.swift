@@ -69,6 +69,7 @@ struct ResolveFieldTests {
       case .optional(.absent): "absent"
       case .optional(.null): "null"
       case .defaulted: "defaulted"
+      case .rest: "rest"
       }
     }
     #expect(presences == ["null", "absent", "absent", "null", "absent", "required"])
