@@ -843,7 +843,7 @@ public nonisolated enum RelayedCodec: PositionalUnionCodec {
 
 /// Reads and writes ``Passed``: `[…,"credit",…]`.
 public nonisolated enum PassedCodec: ElementsUnionCodec {
-  public static let tags = TagTable("credit", "joint", "ranked", "rest", bare: [3])
+  public static let tags = TagTable("credit", "crew", "joint", "ranked", "rest", bare: [4])
 
   public static var tagIndex: Int { 1 }
 
@@ -852,8 +852,9 @@ public nonisolated enum PassedCodec: ElementsUnionCodec {
   ) throws(JSONFault) -> Passed {
     switch variant {
     case 0: .credit(try PassedCreditCodec.decodeElements(from: &reader, in: &tuple))
-    case 1: .joint(try CreditDuoOrCreditTrioCodec.decodeElements(from: &reader, in: &tuple))
-    case 2: .ranked(try RankedCreditCodec.decodeElements(from: &reader, in: &tuple))
+    case 1: .crew(try PassedCrewCodec.decodeElements(from: &reader, in: &tuple))
+    case 2: .joint(try CreditDuoOrCreditTrioCodec.decodeElements(from: &reader, in: &tuple))
+    case 3: .ranked(try RankedCreditCodec.decodeElements(from: &reader, in: &tuple))
     default: .rest
     }
   }
@@ -861,9 +862,10 @@ public nonisolated enum PassedCodec: ElementsUnionCodec {
   public static func variant(of value: Passed) -> Int? {
     switch value {
     case .credit: 0
-    case .joint: 1
-    case .ranked: 2
-    case .rest: 3
+    case .crew: 1
+    case .joint: 2
+    case .ranked: 3
+    case .rest: 4
     case .unknown: nil
     }
   }
@@ -871,6 +873,7 @@ public nonisolated enum PassedCodec: ElementsUnionCodec {
   public static func encodePayload(of value: Passed, to writer: inout JSONWriter) {
     switch value {
     case .credit(let value): PassedCreditCodec.encodeElements(value, to: &writer)
+    case .crew(let value): PassedCrewCodec.encodeElements(value, to: &writer)
     case .joint(let value): CreditDuoOrCreditTrioCodec.encodeElements(value, to: &writer)
     case .ranked(let value): RankedCreditCodec.encodeElements(value, to: &writer)
     case .rest: break
@@ -883,6 +886,9 @@ public nonisolated enum PassedCodec: ElementsUnionCodec {
     case .credit(let value):
       guard case .credit(let old) = old else { return }
       payload.visitElements(value, over: old, as: PassedCreditCodec.self)
+    case .crew(let value):
+      guard case .crew(let old) = old else { return }
+      payload.visitElements(value, over: old, as: PassedCrewCodec.self)
     case .joint(let value):
       guard case .joint(let old) = old else { return }
       payload.visitElements(value, over: old, as: CreditDuoOrCreditTrioCodec.self)
@@ -917,6 +923,25 @@ public nonisolated enum PassedCreditCodec: JSONTupleCodec {
     elements.visit(value.count, over: old.count, as: IntegerCodec<Int>.self)
     elements.visit(value.of, over: old.of, as: CreditCodec.self)
     elements.visitOptional(value.others, over: old.others, as: ArrayCodec<CreditCodec>.self)
+  }
+}
+
+/// Reads and writes ``PassedCrew``: `[of,count,others…]`.
+public nonisolated enum PassedCrewCodec: JSONTupleCodec {
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> PassedCrew {
+    PassedCrew(
+      of: try tuple.element("of", as: CreditCodec.self, from: &reader),
+      count: try tuple.optional(as: IntegerCodec<Int>.self, from: &reader),
+      others: try tuple.rest(as: ArrayCodec<OptionalCodec<CreditCodec>>.self, from: &reader))
+  }
+
+  public static func visit(_ value: PassedCrew, over old: PassedCrew, in elements: inout ElementVisitor) {
+    elements.visit(value.of, over: old.of, as: CreditCodec.self)
+    elements.visitOptional(value.count, over: old.count, as: IntegerCodec<Int>.self)
+    elements.visitRest(
+      value.others, over: old.others, as: ArrayCodec<OptionalCodec<CreditCodec>>.self)
   }
 }
 

@@ -605,6 +605,7 @@ public nonisolated enum RelayedDTO: Codable, Equatable, Sendable {
 /// ``Passed`` as `Codable` JSON: `[…,"credit",…]`.
 public nonisolated enum PassedDTO: Codable, Equatable, Sendable {
   case credit(PassedCreditDTO)
+  case crew(PassedCrewDTO)
   case joint(CreditDuoOrCreditTrioDTO)
   case ranked(RankedCreditDTO)
   case rest
@@ -615,6 +616,7 @@ public nonisolated enum PassedDTO: Codable, Equatable, Sendable {
     do {
       switch try union.tag() {
       case "credit": self = .credit(try union.payload())
+      case "crew": self = .crew(try union.payload())
       case "joint": self = .joint(try union.payload())
       case "ranked": self = .ranked(try union.payload())
       case "rest": self = .rest
@@ -629,6 +631,7 @@ public nonisolated enum PassedDTO: Codable, Equatable, Sendable {
     let union = ElementsEncoding(encoder, tag: 1)
     switch self {
     case .credit(let payload): try union.encode(payload, as: "credit")
+    case .crew(let payload): try union.encode(payload, as: "crew")
     case .joint(let payload): try union.encode(payload, as: "joint")
     case .ranked(let payload): try union.encode(payload, as: "ranked")
     case .rest: try union.encode(as: "rest")
@@ -661,6 +664,33 @@ public nonisolated struct PassedCreditDTO: Codable, Equatable, Sendable {
     try tuple.encode(count)
     try tuple.encode(of)
     try tuple.encodeIfPresent(others)
+  }
+}
+
+/// ``PassedCrew`` as `Codable` JSON: `[of,count,others…]`.
+public nonisolated struct PassedCrewDTO: Codable, Equatable, Sendable {
+  public var of: CreditDTO
+  public var count: Int?
+  public var others: [CreditDTO?]
+
+  public init(of: CreditDTO, count: Int? = nil, others: [CreditDTO?]) {
+    self.of = of
+    self.count = count
+    self.others = others
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    of = try tuple.value()
+    count = try tuple.optional()
+    others = try tuple.rest()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(of)
+    try tuple.encodeIfPresent(count)
+    try tuple.encodeRest(others)
   }
 }
 

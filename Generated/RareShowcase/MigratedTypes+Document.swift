@@ -81,6 +81,8 @@ public nonisolated enum AlbumDocument: JSONDocument {
       MigrationWay("Relayed", "/2", where: ["1": "credit"], to: "Credit"),
       MigrationWay("Passed", "/3", where: ["1": "credit"], to: "Credit"),
       MigrationWay("Passed", "/4/*", where: ["1": "credit"], to: "Credit"),
+      MigrationWay("Passed", "/2", where: ["1": "crew"], to: "Credit"),
+      MigrationWay("Passed", "/{list from 4}", where: ["1": "crew"], to: "Credit"),
       MigrationWay(
         "Passed", "/2", where: ["1": "joint"], shape: .array([4: .absent]), to: "Credit"),
       MigrationWay(

@@ -295,6 +295,7 @@ public nonisolated enum Relayed: Hashable, Sendable {
 
 public nonisolated enum Passed: Hashable, Sendable {
   case credit(PassedCredit)
+  case crew(PassedCrew)
   case joint(CreditDuoOrCreditTrio)
   case ranked(RankedCredit)
   case rest
@@ -311,6 +312,20 @@ public nonisolated struct PassedCredit: Hashable, Sendable {
   public init(count: Int, of: Credit, others: [Credit]? = nil) {
     self.count = count
     self.of = of
+    self.others = others
+  }
+}
+
+public nonisolated struct PassedCrew: Hashable, Sendable {
+  public var of: Credit
+  public var count: Int?
+
+  /// All further elements.
+  public var others: [Credit?]
+
+  public init(of: Credit, count: Int? = nil, others: [Credit?] = []) {
+    self.of = of
+    self.count = count
     self.others = others
   }
 }

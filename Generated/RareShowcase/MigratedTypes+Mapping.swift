@@ -416,6 +416,7 @@ nonisolated extension PassedDTO: MappedDTO {
   public init(_ value: Passed) {
     switch value {
     case .credit(let payload): self = .credit(PassedCreditDTO(payload))
+    case .crew(let payload): self = .crew(PassedCrewDTO(payload))
     case .joint(let payload): self = .joint(CreditDuoOrCreditTrioDTO(payload))
     case .ranked(let payload): self = .ranked(RankedCreditDTO(payload))
     case .rest: self = .rest
@@ -427,6 +428,7 @@ nonisolated extension PassedDTO: MappedDTO {
     do {
       return switch self {
       case .credit(let payload): .credit(try payload.domain(elementsFrom: 2))
+      case .crew(let payload): .crew(try payload.domain(elementsFrom: 2))
       case .joint(let payload): .joint(payload.domain())
       case .ranked(let payload): .ranked(payload.domain())
       case .rest: .rest
@@ -450,6 +452,21 @@ nonisolated extension PassedCreditDTO: MappedDTO {
       count: count, of: try of.domain(at: "1"),
       others: try OptionalMapping<ListMapping<DTOMapping<CreditDTO>>>.domain(
         others, at: "2"))
+  }
+}
+
+nonisolated extension PassedCrewDTO: MappedDTO {
+  public init(_ value: PassedCrew) {
+    of = CreditDTO(value.of)
+    count = value.count
+    others = ListMapping<OptionalMapping<DTOMapping<CreditDTO>>>.dto(value.others)
+  }
+
+  public func domain() throws(MappingError) -> PassedCrew {
+    PassedCrew(
+      of: try of.domain(at: "0"), count: count,
+      others: try ListMapping<OptionalMapping<DTOMapping<CreditDTO>>>.domain(
+        others, from: 2))
   }
 }
 

@@ -244,7 +244,8 @@ extension JSONSchemaRows {
       row: "additionalItems behind a list of items (draft 7): a list of all further elements",
       source:
         ##"{"$schema":"http://json-schema.org/draft-07/schema#","type":"array","items":[{"enum":["all","any"]}],"minItems":1,"additionalItems":{"title":"operand","anyOf":[{"type":"string"},{"$ref":"#"}]}}"##,
-      fits: [#"["all"]"#, #"["any","a",["all","b",["any"]]]"#], refused: ["[]", "[1]", #"["all",1]"#],
+      fits: [#"["all"]"#, #"["any","a",["all","b",["any"]]]"#],
+      refused: ["[]", "[1]", #"["all",1]"#],
       text: [#""rest": true"#, #""operand""#], absent: ["additionalItems"]),
     ImportFixture(
       row: "items that hold for all elements of a tuple in another part",

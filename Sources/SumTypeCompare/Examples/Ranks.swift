@@ -24,21 +24,23 @@ struct Ranks {
       switch type.kind {
       case .structure(let structure), .tuple(let structure):
         for field in structure.fields {
-          guard case .required = field.presence, let id = field.type.requiredType else { continue }
+          guard field.isAlwaysThere, let id = field.type.requiredType(within: field.bounds) else {
+            continue
+          }
           missing[index] += 1
           waiting[id.index].append((index, nil))
         }
         if missing[index] == 0 { ready.append((index, nil)) }
       case .union(let union):
         for (variant, entry) in union.variants.enumerated() {
-          if let id = entry.payload?.requiredType {
+          if let id = entry.payload?.requiredType(within: nil) {
             waiting[id.index].append((index, variant))
           } else {
             ready.append((index, variant))
           }
         }
       case .typeAlias(let type):
-        guard let id = type.requiredType else {
+        guard let id = type.requiredType(within: nil) else {
           ready.append((index, nil))
           continue
         }
@@ -68,15 +70,29 @@ struct Ranks {
 }
 
 extension ValueType {
-  /// The type that a smallest value of this type contains; nil if it contains none.
-  fileprivate var requiredType: TypeID? {
+  /// Returns the type that a smallest value of this type contains; nil if it contains none.
+  fileprivate func requiredType(within bounds: Bounds?) -> TypeID? {
     switch self {
-    case .scalar, .list, .map, .constant, .bounded: nil
+    case .scalar, .constant: nil
     case .reference(let id): id
-    case .optional(let wrapped): wrapped.requiredType
-    case .embedded(let inner, _): inner.requiredType
-    case .arranged(.oneEntry, let inner): inner.requiredType
-    case .arranged: nil
+    case .optional(let wrapped): wrapped.requiredType(within: bounds)
+    case .embedded(let inner, _): inner.requiredType(within: nil)
+    case .bounded(let inner, let limits): inner.requiredType(within: limits.bounds)
+    case .list(let element), .map(let element), .arranged(.oneOrMany, let element),
+      .arranged(.emptyArray, let element):
+      (bounds?.leastCount ?? 0) > 0 ? element.requiredType(within: bounds?.elements) : nil
+    case .arranged(.oneEntry, let inner): inner.requiredType(within: nil)
+    case .arranged(.jsonOrText, _): nil
+    }
+  }
+}
+
+extension Field {
+  /// Whether every smallest value has the field.
+  fileprivate var isAlwaysThere: Bool {
+    switch presence {
+    case .required, .rest: true
+    case .optional, .defaulted: false
     }
   }
 }

@@ -231,12 +231,14 @@ extension Walk {
     guard let other = tuples.reader(direction).element(at: index) else {
       return ElementReadings.Reading(value: samples.first, best: .unknown, worst: .unknown)
     }
-    var read = samples.map {
-      ($0, reader.probe.read($0, as: other.type, within: other.bounds).reading)
+    let mayBeNil = if case .optional = other.field.presence { true } else { false }
+    var read = samples.map { sample in
+      if sample == "null", mayBeNil { return (sample, ReadingVerdict.ok) }
+      return (sample, reader.probe.read(sample, as: other.type, within: other.bounds).reading)
     }
     if case .optional = own.field.presence {
       var reading = reader.probe.read("null", as: other.type, within: other.bounds).reading
-      if case .optional = other.field.presence { reading = .ok }
+      if mayBeNil { reading = .ok }
       read.append(("null", reading))
     }
     guard let best = read.min(by: { $0.1 < $1.1 }) else {

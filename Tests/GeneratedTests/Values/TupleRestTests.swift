@@ -49,8 +49,8 @@ struct TupleRestTests {
 
   @Test("a save writes only the elements that have changed")
   func edits() throws {
-    try expect("", "") { _ in }
-    try expect(#"{"id":1, "x":[1]}"#, #"{"id":1,"name":"one", "x":[1]}"#) {
+    #expect(try saved { _ in }.text == Self.routes)
+    try expect(#"{"id":1, "x":[1]}"#, #"{"id":1, "name":"one", "x":[1]}"#) {
       $0[0].stops[0].name = "one"
     }
     try expect(#""two""#, #""deux""#) { $0[0].stops[1].name = "deux" }
@@ -63,18 +63,18 @@ struct TupleRestTests {
 
   @Test("elements that are inserted, removed and moved leave the unknown data of all others")
   func structure() throws {
-    try expect(#"{"id":1, "x":[1]}, "#, #"{"id":9}, {"id":1, "x":[1]}, "#) {
+    try expect(#", {"id":1, "x":[1]}"#, #" , {"id":9}, {"id":1, "x":[1]}"#) {
       $0[0].stops.insert(RouteStop(id: 9), at: 0)
     }
-    try expect(#" ,{"id":3,"y":1.0}"#, #" ,{"id":9} ,{"id":3,"y":1.0}"#) {
+    try expect(#" ,{"id":3,"y":1.0}"#, #", {"id":9} ,{"id":3,"y":1.0}"#) {
       $0[0].stops.insert(RouteStop(id: 9), at: 2)
     }
     try expect(#"{"id":3,"y":1.0} "#, #"{"id":3,"y":1.0} ,{"id":9} "#) {
       $0[0].stops.append(RouteStop(id: 9))
     }
-    try expect(#" {"id":1, "x":[1]}, "#, #" "#, dropped: ["/0/3/x"]) { $0[0].stops.removeFirst() }
+    try expect(#" {"id":1, "x":[1]}, "#, #" "#) { $0[0].stops.removeFirst() }
     try expect(#", {"name":"two","id":2}"#, "") { $0[0].stops.remove(at: 1) }
-    try expect(#" ,{"id":3,"y":1.0}"#, "", dropped: ["/0/5/y"]) { $0[0].stops.removeLast() }
+    try expect(#" ,{"id":3,"y":1.0}"#, "") { $0[0].stops.removeLast() }
     let moved = try saved {
       $0[0].stops.swapAt(0, 2)
       $0[0].stops[0].name = "drei"
@@ -86,7 +86,7 @@ struct TupleRestTests {
     #expect(moved.dropped == [])
     let emptied = try saved { $0[0].stops = [] }
     #expect(emptied.text.hasPrefix(#"[ ["a", null , 5e1 ], ["b"]"#))
-    #expect(emptied.dropped == ["/0/3/x", "/0/5/y"])
+    #expect(emptied.dropped == [])
   }
 
   @Test("elements before the list that were missing are written if the list has elements")
@@ -102,7 +102,7 @@ struct TupleRestTests {
     }
     let full = #"[["c","n",7,{"id":1,"x":1}]]"#
     try expect(#""n""#, "null", in: full) { $0[0].note = nil }
-    try expect(full, #"[["c","n",7]]"#, in: full, dropped: ["/0/3/x"]) { $0[0].stops = [] }
+    try expect(full, #"[["c","n",7]]"#, in: full) { $0[0].stops = [] }
   }
 
   @Test("a new value has its list after all other elements")
@@ -144,13 +144,13 @@ struct TupleRestTests {
       return text(try TableRowsDocument.save(value, preserving: loaded.preserved).bytes)
     }
     #expect(try save { _ in } == json)
-    #expect(
-      try save {
-        $0[0]._values = [nil]
-        $0[1]._values[0] = 3
-        $0[2]._values[0] = nil
-        $0[2]._values.append(4)
-      } == #"[["k", null], ["l", 3.0, 1e0], ["m", null , null, 2, 4.0]]"#)
+    let edited = try save {
+      $0[0]._values = [nil]
+      $0[1]._values[0] = 3
+      $0[2]._values[0] = nil
+      $0[2]._values.append(4)
+    }
+    #expect(edited == #"[["k", null], ["l", 3.0, 1e0], ["m" , null , null, 2, 4.0]]"#)
     #expect {
       try save { $0[2]._values[2] = -1 }
     } throws: { ($0 as? JSONError)?.path == "/2/3" }
@@ -166,7 +166,7 @@ struct TupleRestTests {
     let dto = TableRowDTO(key: "k", values: [1, -2])
     #expect {
       try dto.domain()
-    } throws: { ($0 as? MappingError)?.path == "/2" }
+    } throws: { ($0 as? MappingError)?.path.description == "/2" }
   }
 
   @Test("the list of a payload follows the tag and the other elements")
@@ -192,9 +192,10 @@ struct TupleRestTests {
     (value[0], value[1], value[2]) = (
       .request(request), .log(.init(at: [.init(timeIntervalSince1970: 3)])), .log(log)
     )
+    let edited = text(try RelayRequestsDocument.save(value, preserving: loaded.preserved).bytes)
     #expect(
-      text(try RelayRequestsDocument.save(value, preserving: loaded.preserved).bytes)
-        == #"[["REQ","s",{"kinds":[1],"x":1},{"limit":2},{"kinds":[]}], ["LOG",3], ["LOG",1.5], ["CLOSE","s",7], ["REQ","s"]]"#
+      edited
+        == #"[["REQ","s",{"kinds":[1],"x":1},{"limit":2},{"kinds":[]}], ["LOG", 3], ["LOG",1.5], ["CLOSE","s",7], ["REQ","s"]]"#
     )
     request.filters = []
     value[0] = .request(request)
@@ -213,7 +214,7 @@ struct TupleRestTests {
     arguments: [
       (#""text""#, "text"), (#"["div"]"#, "plain"), (#"["div","a",["b"]]"#, "plain"),
       (#"["div",{}]"#, "element"), (#"["div",{"id":"x","y":1},"a",["p",{},"b"]]"#, "element"),
-      (#"["div",1]"#, "plain"), ("[]", "unknown"), ("7", "unknown"),
+      (#"["div",1]"#, "unknown"), ("[]", "unknown"), ("7", "unknown"),
     ])
   func told(json: String, outcome: String) throws {
     let loaded = try MarkupNodesDocument.load(Array("[\(json)]".utf8))
@@ -244,9 +245,8 @@ struct TupleRestTests {
     }
     any.operands.insert(.double(1), at: 0)
     value[0].operands[1] = .call(any)
-    value[0].operands.remove(at: 0)
+    let edited = text(try CallsDocument.save(value, preserving: loaded.preserved).bytes)
     #expect(
-      text(try CallsDocument.save(value, preserving: loaded.preserved).bytes)
-        == #"[["all", ["any",1.0,["!", ["has", "name"]]], ["all"]]]"#)
+      edited == #"[["all", ["==","kind", "road" ], ["any",1.0,["!", ["has", "name"]]], ["all"]]]"#)
   }
 }

@@ -38,7 +38,9 @@ struct AlbumTests {
         {"number":21,"passed":[null,"ranked",1,{"who":"AG"},{"who":"AH"},{"who":"kept"}]},
         {"number":22,"essay":{"heading":"e","writer":{"who":"AI"},"words":3},"seal":{"heading":"kept"}},
         {"number":23,"chart":{"heading":"c","of":{"who":"AJ"},"writer":{"who":"AK"}},"heading":"kept"},
-        {"number":24,"cover":{"a":{"who":"AL"},"title":"who","note":{"who":"kept"},"who":{"who":"AM"},"first":{"who":"AN"}}}
+        {"number":24,"cover":{"a":{"who":"AL"},"title":"who","note":{"who":"kept"},"who":{"who":"AM"},"first":{"who":"AN"}}},
+        {"number":25,"passed":[{"who":"kept"},"crew",{"who":"AO"},null,{"who":"AP"},null,{"who":"AQ"}]},
+        {"number":26,"passed":[null,"crew",{"who":"AR"}]}
       ],
       "images": [
         {"kind":"sketch","id":2,"by":{"who":"T"},"helpers":[{"who":"U"},{"who":"V"}]},
@@ -76,7 +78,9 @@ struct AlbumTests {
         {"number":21,"passed":[null,"ranked",1,{"name":"AG"},{"name":"AH"},{"who":"kept"}]},
         {"number":22,"essay":{"title":"e","by":{"name":"AI"},"words":3},"seal":{"heading":"kept"}},
         {"number":23,"chart":{"title":"c","of":{"name":"AJ"},"by":{"name":"AK"}},"heading":"kept"},
-        {"number":24,"cover":{"a":{"name":"AL"},"title":"who","note":{"who":"kept"},"who":{"name":"AM"},"first":{"name":"AN"}}}
+        {"number":24,"cover":{"a":{"name":"AL"},"title":"who","note":{"who":"kept"},"who":{"name":"AM"},"first":{"name":"AN"}}},
+        {"number":25,"passed":[{"who":"kept"},"crew",{"name":"AO"},null,{"name":"AP"},null,{"name":"AQ"}]},
+        {"number":26,"passed":[null,"crew",{"name":"AR"}]}
       ],
       "shots": [
         {"type":"drawing","id":2,"by":{"name":"T"},"helpers":[{"name":"U"},{"name":"V"}]},
@@ -103,7 +107,7 @@ struct AlbumTests {
   func load() throws {
     let loaded = try AlbumDocument.load(Array(Self.first.utf8))
     #expect(loaded.value.owner == Credit(name: "W", role: nil))
-    #expect(loaded.value.pieces.count == 24)
+    #expect(loaded.value.pieces.count == 26)
     #expect(
       loaded.value.pieces[21].essay
         == AlbumEssay(title: "e", by: Credit(name: "AI"), words: 3))

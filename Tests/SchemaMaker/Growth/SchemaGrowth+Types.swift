@@ -78,7 +78,9 @@ extension SchemaGrowth {
           return { root in
             root["types"]?[name]?["open"] = nil
             root["types"]?[name]?["onSave"] = nil
-            if root["types"]?[name]?["tuple"]?[key] == nil { root["types"]?[name]?["tuple"]?[key] = rest }
+            if root["types"]?[name]?["tuple"]?[key] == nil {
+              root["types"]?[name]?["tuple"]?[key] = rest
+            }
           }
         }
       }
@@ -129,7 +131,9 @@ extension SchemaGrowth {
       let scalar = random.pick(["Int", "String", "Date", "Double"])
       var field: Node = ["type": .text("[\(scalar)\(random.chance(30) ? "?" : "")]"), "rest": true]
       if scalar == "Date" { field["wire"] = "seconds" }
-      if scalar == "Int" { field["elements"] = ["minimum": 0, "maximum": .number(random.below(9))] }
+      if scalar == "Int" {
+        field["elements"] = ["minimum": 0, "maximum": .number(random.below(9))]
+      }
       if random.chance(30) { field["minLength"] = .number(random.below(3)) }
       if random.chance(30) { field["maxLength"] = .number(2 + random.below(3)) }
       if random.chance(15) { field["deprecated"] = true }

@@ -350,8 +350,12 @@ extension SchemaGrowth {
       if !isByLength, random.chance(30) { variant["tuple"]?["note"] = "String?" }
       var others = random.fork()
       if !variant.has("open"), others.chance(25) {
-        variant["tuple"]?["rest"] = ["type": .text("[\(expression(isField: false))]"), "rest": true]
-      } else if random.chance(10) { variant["onSave"] = .text(random.pick(["refuse", "drop"])) }
+        variant["tuple"]?["rest"] = [
+          "type": .text("[\(expression(isField: false))]"), "rest": true,
+        ]
+      } else if random.chance(10) {
+        variant["onSave"] = .text(random.pick(["refuse", "drop"]))
+      }
       union["union"]?["t\(index)"] = variant
     }
     if !isInner, !isByLength, firsts[0] == "Int", random.chance(40) {
