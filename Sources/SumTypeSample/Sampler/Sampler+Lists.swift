@@ -32,7 +32,8 @@ extension Sampler {
 
   /// Writes the elements of a list in the open array.
   mutating func writeListElements(
-    of element: SampleNode, _ count: SampleCount, isAside: Bool = false, isFirst: inout Bool,
+    of element: SampleNode, _ count: SampleCount, isAside: Bool = false, areTelling: Bool = false,
+    isFirst: inout Bool,
     depth: Int
   ) {
     for _ in 0..<self.count(count, of: element, depth: depth) {
@@ -40,7 +41,9 @@ extension Sampler {
       if departure == .absent { continue }
       openElement(&isFirst)
       isEntry = isAside
+      isTelling = areTelling && element.isReference
       write(element, departure, depth: depth + 1)
+      isTelling = false
     }
   }
 

@@ -119,7 +119,8 @@ extension Sampler {
   /// Writes the elements of a tuple in the open array. Some at the end may be missing. There may be further ones, or
   /// those of its rest.
   mutating func writeElements(
-    _ members: [SampleMember], isOpen: Bool, isFirst: inout Bool, depth: Int
+    _ members: [SampleMember], isOpen: Bool, areTelling: Bool = false, isFirst: inout Bool,
+    depth: Int
   ) {
     let isNew = options.isNew
     var rest: (element: SampleNode, count: SampleCount)?
@@ -143,11 +144,16 @@ extension Sampler {
       if departure == .none, isOptional, !isThere(node, oneIn: 4, depth: depth) {
         bytes += Self.null
       } else {
+        isTelling = areTelling && node.isReference
         write(
           node, departure, depth: depth + 1, isEditable: !isOptional && !member.isIdentity)
+        isTelling = false
       }
     }
-    if let rest { writeListElements(of: rest.element, rest.count, isFirst: &isFirst, depth: depth) }
+    if let rest {
+      writeListElements(
+        of: rest.element, rest.count, areTelling: areTelling, isFirst: &isFirst, depth: depth)
+    }
     if isOpen || options.faults > 0, isFuture() {
       for value in Self.furtherValues.prefix(1 + choices.below(2)) {
         openElement(&isFirst)

@@ -5,6 +5,8 @@ extension Sampler {
   /// Writes a value of a union in its form.
   mutating func write(_ union: SampleUnion, _ index: Int, depth: Int) {
     let keepsUnknown = takeKeepsUnknown(union)
+    let isOneToTell = isTelling && options.faults == 0
+    isTelling = false
     switch union.tag {
     case .members:
       openObject()
@@ -32,12 +34,14 @@ extension Sampler {
         writePayload(of: variant, depth: depth)
       }
     case .shape:
-      if keepsUnknown, !union.otherValues.isEmpty, isFuture() {
+      if keepsUnknown, !isOneToTell, !union.otherValues.isEmpty, isFuture() {
         bytes += choices.pick(union.otherValues)
       } else {
         let isOuterInUntagged = isInUntagged
         isInUntagged = true
+        isTold = true
         writePayload(of: pick(from: union, index, depth: depth), depth: depth)
+        isTold = false
         isInUntagged = isOuterInUntagged
       }
     case .key: writeKeyed(union, index, keepsUnknown: keepsUnknown, depth: depth)

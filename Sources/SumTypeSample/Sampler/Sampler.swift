@@ -51,6 +51,10 @@ public struct Sampler {
   var isDiving = false
   /// Whether a union around the value tells its variants by shape, so that numbers need a spelling of their type.
   var isInUntagged = false
+  /// Whether the next value is the payload of a union that tells its variants by shape.
+  var isTold = false
+  /// Whether the next value may tell the variant of a union around it, and so has a known JSON type.
+  var isTelling = false
   /// Whether the next value is the payload of a union whose tag is inside the payload.
   var isBesideTagPath = false
   /// The keys that tell the variant of the next object.
@@ -231,6 +235,12 @@ public struct Sampler {
   private mutating func write(
     _ type: SampleType, _ index: Int, depth: Int, isEditable: Bool
   ) {
+    let elementsTell = isTold
+    switch type {
+    case .alias: break
+    case .union: isTold = false
+    case .object, .enumeration, .scalar, .tuple: (isTold, isTelling) = (false, false)
+    }
     switch type {
     case .object(let object): write(object, depth: depth)
     case .union(let union): write(union, index, depth: depth)
@@ -241,7 +251,8 @@ public struct Sampler {
     case .tuple(let members, let isOpen):
       var isFirst = true
       openArray()
-      writeElements(members, isOpen: isOpen, isFirst: &isFirst, depth: depth)
+      writeElements(
+        members, isOpen: isOpen, areTelling: elementsTell, isFirst: &isFirst, depth: depth)
       closeArray(isEmpty: isFirst)
     }
   }
@@ -291,5 +302,6 @@ public struct Sampler {
 }
 
 extension SampleNode {
+  var isReference: Bool { if case .reference = self { true } else { false } }
   fileprivate var isVersion: Bool { if case .version = self { true } else { false } }
 }
