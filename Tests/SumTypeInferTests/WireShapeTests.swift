@@ -15,6 +15,8 @@ struct WireShapeTests {
     /// The values of a choice are read, but its alternatives are named after their types, and may be divided in another
     /// way (a number with or without a fraction, a word and a string).
     case alternatives
+    /// A list of all further elements of a tuple is not inferred.
+    case rests
     /// Two tags of one variant become two variants.
     case otherTags
     /// A value of an enum and its aliases become several values.
@@ -104,6 +106,20 @@ struct WireShapeTests {
       "raw-swapped State/underway": .otherValues,
       "variant-taken StringOrInt/count": .alternatives,
       "variant-taken StringOrInt/vehicle": .alternatives,
+    ],
+    "MarkupNodes": [
+      "variant-taken StringOrMarkupNode4List/element": .rests,
+      "variant-taken StringOrMarkupNode4List/plain": .rests,
+      "variant-taken StringOrMarkupNode4List/text": .rests,
+    ],
+    "RestSheets": [
+      "variant-taken EntryCondition/bool": .rests,
+      "variant-taken EntryCondition/call": .rests,
+      "variant-taken EntryCondition/double": .rests,
+      "variant-taken EntryCondition/string": .rests,
+      "variant-taken StringOrEntryMarkupItemList/element": .rests,
+      "variant-taken StringOrEntryMarkupItemList/plain": .rests,
+      "variant-taken StringOrEntryMarkupItemList/text": .rests,
     ],
     "Rooms": ["variant-taken IntOrStringList/labels": .alternatives],
     "Scribbles": ["kind-changed Entry/kind": .untagged],
