@@ -396,87 +396,85 @@ public nonisolated enum CueListObjectCodec: JSONObjectCodec {
   }
 }
 
-/// Reads and writes ``Operand``: `{"Ref":…}`.
-public nonisolated enum OperandCodec: PresenceUnionCodec {
+/// Reads and writes ``Lookup``: `{"Ref":…}`.
+public nonisolated enum LookupCodec: PresenceUnionCodec {
   public static let keys = MemberTable("Ref", "GetAtt")
 
   public static func decode(
     variant: Int, from reader: inout JSONReader, in object: inout ObjectCursor
-  ) throws(JSONFault) -> Operand {
+  ) throws(JSONFault) -> Lookup {
     switch variant {
-    case 0: .ref(try OperandRefObjectCodec.decode(from: &reader, in: &object).value)
-    default: .getAtt(try OperandGetAttObjectCodec.decode(from: &reader, in: &object).value)
+    case 0: .ref(try LookupRefObjectCodec.decode(from: &reader, in: &object).value)
+    default: .getAtt(try LookupGetAttObjectCodec.decode(from: &reader, in: &object).value)
     }
   }
 
-  public static func variant(of value: Operand) -> Int? {
+  public static func variant(of value: Lookup) -> Int? {
     switch value {
     case .ref: 0
     case .getAtt: 1
     }
   }
 
-  public static func encodePayload(of value: Operand, to writer: inout JSONWriter) {
+  public static func encodePayload(of value: Lookup, to writer: inout JSONWriter) {
     switch value {
     case .ref(let value):
-      OperandRefObjectCodec.encodeMembers(OperandRefObject(value: value), to: &writer)
+      LookupRefObjectCodec.encodeMembers(LookupRefObject(value: value), to: &writer)
     case .getAtt(let value):
-      OperandGetAttObjectCodec.encodeMembers(OperandGetAttObject(value: value), to: &writer)
+      LookupGetAttObjectCodec.encodeMembers(LookupGetAttObject(value: value), to: &writer)
     }
   }
 
-  public static func visit(_ value: Operand, over old: Operand, in payload: inout PayloadVisitor) {
+  public static func visit(_ value: Lookup, over old: Lookup, in payload: inout PayloadVisitor) {
     switch value {
     case .ref(let value):
       guard case .ref(let old) = old else { return }
       payload.visitMembers(
-        OperandRefObject(value: value), over: OperandRefObject(value: old),
-        as: OperandRefObjectCodec.self)
+        LookupRefObject(value: value), over: LookupRefObject(value: old),
+        as: LookupRefObjectCodec.self)
     case .getAtt(let value):
       guard case .getAtt(let old) = old else { return }
       payload.visitMembers(
-        OperandGetAttObject(value: value), over: OperandGetAttObject(value: old),
-        as: OperandGetAttObjectCodec.self)
+        LookupGetAttObject(value: value), over: LookupGetAttObject(value: old),
+        as: LookupGetAttObjectCodec.self)
     }
   }
 }
 
-/// Reads and writes ``OperandRefObject``: `{"Ref":…}`.
-public nonisolated enum OperandRefObjectCodec: JSONObjectCodec {
+/// Reads and writes ``LookupRefObject``: `{"Ref":…}`.
+public nonisolated enum LookupRefObjectCodec: JSONObjectCodec {
   public static let members = MemberTable("Ref")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> OperandRefObject {
+  ) throws(JSONFault) -> LookupRefObject {
     var value: String?
     while try reader.nextMember(&object, members) != nil {
       value = try StringCodec.decode(from: &reader)
     }
-    return OperandRefObject(value: try reader.require(value, 0, of: members, in: object))
+    return LookupRefObject(value: try reader.require(value, 0, of: members, in: object))
   }
 
-  public static func visit(_ value: OperandRefObject, over old: OperandRefObject, in fields: inout MemberVisitor) {
+  public static func visit(_ value: LookupRefObject, over old: LookupRefObject, in fields: inout MemberVisitor) {
     fields.visit(0, value.value, over: old.value, as: StringCodec.self)
   }
 }
 
-/// Reads and writes ``OperandGetAttObject``: `{"GetAtt":…}`.
-public nonisolated enum OperandGetAttObjectCodec: JSONObjectCodec {
+/// Reads and writes ``LookupGetAttObject``: `{"GetAtt":…}`.
+public nonisolated enum LookupGetAttObjectCodec: JSONObjectCodec {
   public static let members = MemberTable("GetAtt")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> OperandGetAttObject {
+  ) throws(JSONFault) -> LookupGetAttObject {
     var value: [String]?
     while try reader.nextMember(&object, members) != nil {
       value = try OneOrManyCodec<StringCodec>.decode(from: &reader)
     }
-    return OperandGetAttObject(value: try reader.require(value, 0, of: members, in: object))
+    return LookupGetAttObject(value: try reader.require(value, 0, of: members, in: object))
   }
 
-  public static func visit(
-    _ value: OperandGetAttObject, over old: OperandGetAttObject, in fields: inout MemberVisitor
-  ) {
+  public static func visit(_ value: LookupGetAttObject, over old: LookupGetAttObject, in fields: inout MemberVisitor) {
     fields.visit(0, value.value, over: old.value, as: OneOrManyCodec<StringCodec>.self)
   }
 }
@@ -588,12 +586,12 @@ public nonisolated enum CourseCodec: JSONObjectCodec {
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
   ) throws(JSONFault) -> Course {
-    var cues: [Cue]?, operand: Operand?, literals: [Literal]?
+    var cues: [Cue]?, operand: Lookup?, literals: [Literal]?
     var shared = reader.share(&object)
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: cues = try ArrayCodec<CueCodec>.decode(from: &reader)
-      case 1: operand = try OperandCodec.decodeIfPresent(from: &reader)
+      case 1: operand = try LookupCodec.decodeIfPresent(from: &reader)
       default: literals = try ArrayCodec<LiteralCodec>.decode(from: &reader)
       }
     }
@@ -609,20 +607,20 @@ public nonisolated enum CourseCodec: JSONObjectCodec {
 
   public static func visit(_ value: Course, over old: Course, in fields: inout MemberVisitor) {
     fields.visit(0, value.cues, over: old.cues, as: ArrayCodec<CueCodec>.self)
-    fields.visitOptional(1, value.operand, over: old.operand, as: OperandCodec.self)
+    fields.visitOptional(1, value.operand, over: old.operand, as: LookupCodec.self)
     fields.visit(2, value.literals, over: old.literals, as: ArrayCodec<LiteralCodec>.self)
     fields.visitPart(
       3, value.last, over: old.last, as: CueCodec.self, 0, of: parts, beside: members)
   }
 }
 
-/// Reads and writes ``Route``: `{"version":1,"entries":…,"course":…}`.
-public nonisolated enum RouteCodec: JSONObjectCodec {
+/// Reads and writes ``Journey``: `{"version":1,"entries":…,"course":…}`.
+public nonisolated enum JourneyCodec: JSONObjectCodec {
   public static let members = MemberTable("version", "entries", "course")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> Route {
+  ) throws(JSONFault) -> Journey {
     var version: Void?, entries: [Maneuver]?, course: Course?
     while let member = try reader.nextMember(&object, members) {
       switch member {
@@ -632,10 +630,11 @@ public nonisolated enum RouteCodec: JSONObjectCodec {
       }
     }
     try reader.require(version, 0, of: members, in: object)
-    return Route(entries: try reader.require(entries, 1, of: members, in: object), course: course)
+    return Journey(
+      entries: try reader.require(entries, 1, of: members, in: object), course: course)
   }
 
-  public static func visit(_ value: Route, over old: Route, in fields: inout MemberVisitor) {
+  public static func visit(_ value: Journey, over old: Journey, in fields: inout MemberVisitor) {
     fields.visitVersion(0, 1)
     fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<ManeuverCodec>.self)
     fields.visitOptional(2, value.course, over: old.course, as: CourseCodec.self)

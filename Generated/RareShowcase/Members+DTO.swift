@@ -216,10 +216,10 @@ public nonisolated struct CueListObjectDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Operand`` as `Codable` JSON: `{"Ref":…}`.
-public nonisolated enum OperandDTO: Codable, Equatable, Sendable {
-  case ref(OperandRefObjectDTO)
-  case getAtt(OperandGetAttObjectDTO)
+/// ``Lookup`` as `Codable` JSON: `{"Ref":…}`.
+public nonisolated enum LookupDTO: Codable, Equatable, Sendable {
+  case ref(LookupRefObjectDTO)
+  case getAtt(LookupGetAttObjectDTO)
 
   public init(from decoder: any Decoder) throws {
     let union = PresenceDecoding(decoder, ["Ref"], ["GetAtt"])
@@ -239,8 +239,8 @@ public nonisolated enum OperandDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``OperandRefObject`` as `Codable` JSON: `{"Ref":…}`.
-public nonisolated struct OperandRefObjectDTO: Codable, Equatable, Sendable {
+/// ``LookupRefObject`` as `Codable` JSON: `{"Ref":…}`.
+public nonisolated struct LookupRefObjectDTO: Codable, Equatable, Sendable {
   public var value: String
 
   public init(value: String) {
@@ -252,8 +252,8 @@ public nonisolated struct OperandRefObjectDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``OperandGetAttObject`` as `Codable` JSON: `{"GetAtt":…}`.
-public nonisolated struct OperandGetAttObjectDTO: Codable, Equatable, Sendable {
+/// ``LookupGetAttObject`` as `Codable` JSON: `{"GetAtt":…}`.
+public nonisolated struct LookupGetAttObjectDTO: Codable, Equatable, Sendable {
   public var value: OneOrMany<String>
 
   public init(value: OneOrMany<String>) {
@@ -328,11 +328,11 @@ public nonisolated struct LiteralWholeObjectDTO: Codable, Equatable, Sendable {
 /// ``Course`` as `Codable` JSON: `{"cues":…,"operand":…,"literals":…,…}`.
 public nonisolated struct CourseDTO: Codable, Equatable, Sendable {
   public var cues: [CueDTO]
-  public var operand: OperandDTO?
+  public var operand: LookupDTO?
   public var literals: [LiteralDTO]
   public var last: CueDTO
 
-  public init(cues: [CueDTO], operand: OperandDTO? = nil, literals: [LiteralDTO], last: CueDTO) {
+  public init(cues: [CueDTO], operand: LookupDTO? = nil, literals: [LiteralDTO], last: CueDTO) {
     self.cues = cues
     self.operand = operand
     self.literals = literals
@@ -359,8 +359,8 @@ public nonisolated struct CourseDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// ``Route`` as `Codable` JSON: `{"version":1,"entries":…,"course":…}`.
-public nonisolated struct RouteDTO: Codable, Equatable, Sendable {
+/// ``Journey`` as `Codable` JSON: `{"version":1,"entries":…,"course":…}`.
+public nonisolated struct JourneyDTO: Codable, Equatable, Sendable {
   public var version: Int
   public var entries: [ManeuverDTO]
   public var course: CourseDTO?

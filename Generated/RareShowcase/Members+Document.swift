@@ -4,18 +4,18 @@
 
 public import SumTypeRuntime
 
-/// Loads and saves ``Route``: `{"version":1,"entries":…,"course":…}`.
+/// Loads and saves ``Journey``: `{"version":1,"entries":…,"course":…}`.
 ///
 /// ``ManeuverWaitObject``, ``ManeuverUntilObject``, ``ManeuverTurn`` … have no identity: a save
 /// matches entries by content and position. An entry that was both moved and changed may lose its
 /// unknown data, which `saved.dropped` then reports.
 ///
 /// ```swift
-/// let loaded = try RouteDocument.load(data)
-/// let saved = try RouteDocument.save(loaded.value, preserving: loaded.preserved)
+/// let loaded = try JourneyDocument.load(data)
+/// let saved = try JourneyDocument.save(loaded.value, preserving: loaded.preserved)
 /// ```
-public nonisolated enum RouteDocument: JSONDocument {
-  public typealias Codec = RouteCodec
+public nonisolated enum JourneyDocument: JSONDocument {
+  public typealias Codec = JourneyCodec
 
   public static var version: Int? { 1 }
 }

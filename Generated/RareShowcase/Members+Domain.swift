@@ -131,13 +131,13 @@ public nonisolated struct CueListObject: Hashable, Sendable {
   }
 }
 
-public nonisolated enum Operand: Hashable, Sendable {
+public nonisolated enum Lookup: Hashable, Sendable {
   case ref(String)
   case getAtt([String])
 }
 
 /// The object around the payload of `ref` in JSON: `{"Ref":…}`.
-public nonisolated struct OperandRefObject: Hashable, Sendable {
+public nonisolated struct LookupRefObject: Hashable, Sendable {
   public var value: String
 
   public init(value: String) {
@@ -146,7 +146,7 @@ public nonisolated struct OperandRefObject: Hashable, Sendable {
 }
 
 /// The object around the payload of `getAtt` in JSON: `{"GetAtt":…}`.
-public nonisolated struct OperandGetAttObject: Hashable, Sendable {
+public nonisolated struct LookupGetAttObject: Hashable, Sendable {
   public var value: [String]
 
   public init(value: [String]) {
@@ -183,11 +183,11 @@ public nonisolated struct LiteralWholeObject: Hashable, Sendable {
 
 public nonisolated struct Course: Hashable, Sendable {
   public var cues: [Cue]
-  public var operand: Operand?
+  public var operand: Lookup?
   public var literals: [Literal]
   public var last: Cue
 
-  public init(cues: [Cue], operand: Operand? = nil, literals: [Literal], last: Cue) {
+  public init(cues: [Cue], operand: Lookup? = nil, literals: [Literal], last: Cue) {
     self.cues = cues
     self.operand = operand
     self.literals = literals
@@ -195,7 +195,7 @@ public nonisolated struct Course: Hashable, Sendable {
   }
 }
 
-public nonisolated struct Route: Hashable, Sendable {
+public nonisolated struct Journey: Hashable, Sendable {
   public var entries: [Maneuver]
   public var course: Course?
 

@@ -194,16 +194,16 @@ nonisolated extension CueListObjectDTO: MappedDTO {
   }
 }
 
-nonisolated extension OperandDTO: MappedDTO {
-  public init(_ value: Operand) {
+nonisolated extension LookupDTO: MappedDTO {
+  public init(_ value: Lookup) {
     switch value {
-    case .ref(let payload): self = .ref(OperandRefObjectDTO(OperandRefObject(value: payload)))
+    case .ref(let payload): self = .ref(LookupRefObjectDTO(LookupRefObject(value: payload)))
     case .getAtt(let payload):
-      self = .getAtt(OperandGetAttObjectDTO(OperandGetAttObject(value: payload)))
+      self = .getAtt(LookupGetAttObjectDTO(LookupGetAttObject(value: payload)))
     }
   }
 
-  public func domain() throws(MappingError) -> Operand {
+  public func domain() throws(MappingError) -> Lookup {
     switch self {
     case .ref(let payload): .ref(try payload.domain().value)
     case .getAtt(let payload): .getAtt(try payload.domain().value)
@@ -211,26 +211,25 @@ nonisolated extension OperandDTO: MappedDTO {
   }
 }
 
-nonisolated extension OperandRefObjectDTO: MappedDTO {
+nonisolated extension LookupRefObjectDTO: MappedDTO {
   @inline(never)
-  public init(_ valueDomain: OperandRefObject) {
+  public init(_ valueDomain: LookupRefObject) {
     self.init(value: valueDomain.value)
   }
 
-  public func domain() throws(MappingError) -> OperandRefObject {
-    OperandRefObject(value: value)
+  public func domain() throws(MappingError) -> LookupRefObject {
+    LookupRefObject(value: value)
   }
 }
 
-nonisolated extension OperandGetAttObjectDTO: MappedDTO {
+nonisolated extension LookupGetAttObjectDTO: MappedDTO {
   @inline(never)
-  public init(_ valueDomain: OperandGetAttObject) {
+  public init(_ valueDomain: LookupGetAttObject) {
     self.init(value: OneOrManyMapping<StringCodec>.dto(valueDomain.value))
   }
 
-  public func domain() throws(MappingError) -> OperandGetAttObject {
-    OperandGetAttObject(
-      value: try OneOrManyMapping<StringCodec>.domain(value, at: "GetAtt"))
+  public func domain() throws(MappingError) -> LookupGetAttObject {
+    LookupGetAttObject(value: try OneOrManyMapping<StringCodec>.domain(value, at: "GetAtt"))
   }
 }
 
@@ -284,7 +283,7 @@ nonisolated extension LiteralWholeObjectDTO: MappedDTO {
 nonisolated extension CourseDTO: MappedDTO {
   public init(_ value: Course) {
     cues = ListMapping<DTOMapping<CueDTO>>.dto(value.cues)
-    operand = OptionalMapping<DTOMapping<OperandDTO>>.dto(value.operand)
+    operand = OptionalMapping<DTOMapping<LookupDTO>>.dto(value.operand)
     literals = ListMapping<DTOMapping<LiteralDTO>>.dto(value.literals)
     last = CueDTO(value.last)
   }
@@ -292,21 +291,21 @@ nonisolated extension CourseDTO: MappedDTO {
   public func domain() throws(MappingError) -> Course {
     Course(
       cues: try ListMapping<DTOMapping<CueDTO>>.domain(cues, at: "cues"),
-      operand: try OptionalMapping<DTOMapping<OperandDTO>>.domain(operand, at: "operand"),
+      operand: try OptionalMapping<DTOMapping<LookupDTO>>.domain(operand, at: "operand"),
       literals: try ListMapping<DTOMapping<LiteralDTO>>.domain(literals, at: "literals"),
       last: last.domain())
   }
 }
 
-nonisolated extension RouteDTO: MappedDTO {
-  public init(_ value: Route) {
+nonisolated extension JourneyDTO: MappedDTO {
+  public init(_ value: Journey) {
     self.version = 1
     self.entries = ListMapping<DTOMapping<ManeuverDTO>>.dto(value.entries)
     self.course = OptionalMapping<DTOMapping<CourseDTO>>.dto(value.course)
   }
 
-  public func domain() throws(MappingError) -> Route {
-    Route(
+  public func domain() throws(MappingError) -> Journey {
+    Journey(
       entries: try ListMapping<DTOMapping<ManeuverDTO>>.domain(entries, at: "entries"),
       course: try OptionalMapping<DTOMapping<CourseDTO>>.domain(course, at: "course"))
   }

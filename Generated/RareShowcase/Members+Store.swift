@@ -8,32 +8,32 @@ public import SumTypeJSON
 import SumTypeRuntime
 public import SumTypeState
 
-/// The observable store of ``RouteDocument``. It saves each change.
+/// The observable store of ``JourneyDocument``. It saves each change.
 ///
 /// A change that the schema does not allow throws a `StateError` and changes nothing.
 ///
 /// ```swift
-/// let store = RouteStore(url: url)
+/// let store = JourneyStore(url: url)
 /// await store.load()
 /// try await store.flush()
 /// ```
 @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor @Observable
-public final class RouteStore: TypedStore {
+public final class JourneyStore: TypedStore {
   /// The store that loads, changes and saves the document.
-  public let document: DocumentStore<RouteDocument>
+  public let document: DocumentStore<JourneyDocument>
 
   /// The list that changes ``entries``, also for SwiftUI's `onDelete` and `onMove`.
-  public let entryList: EntryList<RouteDocument, ManeuverCodec, Never>
+  public let entryList: EntryList<JourneyDocument, ManeuverCodec, Never>
 
-  public init(_ document: DocumentStore<RouteDocument>) {
+  public init(_ document: DocumentStore<JourneyDocument>) {
     self.document = document
     entryList = EntryList(
       document, \.entries, as: ManeuverCodec.self,
       unknown: .among(ManeuverCodec.unrecognized(in:)))
   }
 
-  public static var newDocument: Route? { Route(entries: []) }
+  public static var newDocument: Journey? { Journey(entries: []) }
 
   /// The entries in order; empty before the document is loaded.
   public var entries: [Maneuver] { entryList.entries }

@@ -91,7 +91,7 @@ struct PayloadMemberTests {
     ])
   func malformed(_ json: String, _ pointer: String) throws {
     let document = #"{"version":1,"entries":[\#(json)]}"#
-    let loaded = try RouteDocument.load(Array(document.utf8))
+    let loaded = try JourneyDocument.load(Array(document.utf8))
     guard case .unknown = loaded.value.entries[0] else {
       Issue.record("\(json) is read")
       return
@@ -99,7 +99,7 @@ struct PayloadMemberTests {
     let reasons = loaded.preserved.report.items.compactMap(\.reason)
     #expect(reasons.map(\.path) == [pointer])
     #expect(
-      try RouteDocument.save(loaded.value, preserving: loaded.preserved).bytes
+      try JourneyDocument.save(loaded.value, preserving: loaded.preserved).bytes
         == Array(document.utf8))
   }
 
