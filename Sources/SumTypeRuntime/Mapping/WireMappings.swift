@@ -31,7 +31,9 @@ public enum ListMapping<Element: WireMapping>: WireMapping, Measuring {
   /// Returns the values of a tuple's rest. The path of an error begins with the index in the array of
   /// the tuple.
   ///
-  /// - Parameter first: the index of the first of these elements in the array.
+  /// - Parameters:
+  ///   - dto: the elements.
+  ///   - first: the index of the first of them in the array.
   public static func domain(
     _ dto: [Element.DTO], from first: Int
   ) throws(MappingError) -> [Element.Domain] {
