@@ -184,7 +184,7 @@ extension TypeLikeness {
 
   private mutating func areAlike(_ old: Variant, _ new: Variant) -> Bool {
     guard old.name == new.name, old.tags == new.tags, old.seconds == new.seconds,
-      old.deprecation == new.deprecation
+      old.deprecation == new.deprecation, (old.member == nil) == (new.member == nil)
     else { return false }
     switch (old.payload, new.payload) {
     case (let old?, let new?): return areAlike(old, new)

@@ -34,12 +34,11 @@ extension SwiftReader {
     }
     union.form = form(of: variants, key, keys)
     for variant in variants {
-      union.variants.append(
-        Declaration.Union.Variant(
-          word: variant.name, tags: variant.tags,
-          payload: payload(
-            of: variant, union.form, containers, declaration, symbol, scope, code, id: id),
-          doc: cases(of: symbol)[variant.name]?.doc))
+      var made = Declaration.Union.Variant(
+        word: variant.name, tags: variant.tags, doc: cases(of: symbol)[variant.name]?.doc)
+      setPayload(
+        of: &made, to: variant, union.form, containers, declaration, symbol, scope, code, id: id)
+      union.variants.append(made)
     }
     if let fallback {
       guard let value = tagConstant(fallback, of: tag.type, scope, code) else { return nil }
@@ -65,11 +64,14 @@ extension SwiftReader {
       ? .adjacent(tag: tag, content: first) : .internal(tag: tag)
   }
 
-  private func payload(
-    of variant: CodedVariant, _ form: Declaration.Union.Form, _ containers: [String: String],
+  /// Sets the payload of a variant to what its case decodes: the whole object or its content, one member, or a struct of
+  /// several.
+  private func setPayload(
+    of made: inout Declaration.Union.Variant, to variant: CodedVariant,
+    _ form: Declaration.Union.Form, _ containers: [String: String],
     _ declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, _ code: SwiftCode, id: Int
-  ) -> Use? {
-    guard let first = variant.values.first else { return nil }
+  ) {
+    guard let first = variant.values.first else { return }
     if variant.values.count == 1 {
       var isBare = first.call.source == .whole
       switch form {
@@ -80,7 +82,8 @@ extension SwiftReader {
         let place = range(code.place(first.call.range), scope)
         var use = meaning(of: first.call.type, scope, at: place).use
         if first.call.isOptional { use.isNullable = use.type != .json }
-        return use
+        made.payload = use
+        return
       }
     }
     let fields = variant.values.enumerated().map { index, value in
@@ -89,10 +92,15 @@ extension SwiftReader {
       field.name = value.label ?? (variant.values.count == 1 ? nil : field.key)
       return field
     }
+    if fields.count == 1, fields[0].defaultValue == nil {
+      (made.payload, made.member) = (fields[0].use, fields[0].key)
+      made.isMemberOptional = !fields[0].isRequired
+      return
+    }
     let payload = draft.declare(
       .structure(Declaration.Structure(fields: fields)), named: draft[id].base + "_" + variant.name,
       in: nil, file: declaration.file, at: draft[id].place)
-    return Use(.reference(payload))
+    made.payload = Use(.reference(payload))
   }
 
   // MARK: - Switches
