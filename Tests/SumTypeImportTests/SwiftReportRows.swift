@@ -4,6 +4,16 @@ import SumTypeImport
 enum SwiftReportRows {
   static let all: [SwiftRow] = [
     SwiftRow(
+      row: "a value of an unknown type that may be nil, in a case",
+      source: "enum A: Codable { case a(Missing?), b(Int?), c(Missing) }",
+      text: [
+        #""a": { "payload": "JSON?", "member": "_0" }, "b": { "payload": "Int?", "member": "_0" }, "c": { "payload": "JSON", "member": "_0" }"#
+      ],
+      report: [
+        "1:26 unsayable type Missing", "1:48 unsayable type Missing",
+        "1:6 stricter members beside a case",
+      ]),
+    SwiftRow(
       row: "types that are not declared, not Codable, or have no JSON",
       source: """
         struct Plain { var a: Int }

@@ -227,8 +227,11 @@ extension DraftWriter {
           use, in: outer, base: variant.word, file: declaration.file,
           atField: !isDeclared(use.type))
         let mayBeNil = union.form.mayBeNil || variant.member != nil
-        let isNullable = mayBeNil && spelling.isNullable || variant.isMemberOptional
-        payload = .string(isNullable ? TypeText.nullable(spelling.text) : spelling.text)
+        payload = .string(
+          variant.isMemberOptional
+            ? TypeText.optional(spelling.text)
+            : mayBeNil && spelling.isNullable
+              ? TypeText.nullable(spelling.text) : spelling.text)
         if let wire = spelling.wire { details.append(.init(key: "wire", value: .string(wire))) }
         draft.note(spelling.bounds, at: declaration.place)
       }
