@@ -54,6 +54,7 @@
 @_exported import enum SumTypeRuntime.MapOrEmptyArray
 @_exported import protocol SumTypeRuntime.MappedDTO
 @_exported import struct SumTypeRuntime.MappingError
+@_exported import struct SumTypeRuntime.NonFinite
 @_exported import enum SumTypeRuntime.OneOrMany
 @_exported import struct SumTypeRuntime.Preserved
 @_exported import class SumTypeRuntime.RowRepository

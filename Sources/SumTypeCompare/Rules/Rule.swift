@@ -83,7 +83,8 @@ public struct Rule: Sendable, Identifiable {
 
   /// All rules, in the order of the page about them.
   public static let all: [Rule] =
-    fieldRules + typeRules + unionRules + enumRules + documentRules + historyRules + foreignRules
+    fieldRules + tupleRules + typeRules + unionRules + enumRules + documentRules + historyRules
+    + foreignRules
 
   private static let byID = Dictionary(
     all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

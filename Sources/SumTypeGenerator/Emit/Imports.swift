@@ -222,7 +222,7 @@ extension Imports {
     hasKeepingUnions = hasKeepingUnions || union.keepsUnknown
     hasNullReaders = hasNullReaders || union.readsNull
     for variant in union.variants {
-      for case let type? in [variant.held, variant.payload] {
+      for case let type? in [variant.held, variant.coded] {
         members.formUnion(schema.spelling(of: type).needs)
       }
     }

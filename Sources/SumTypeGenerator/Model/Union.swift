@@ -90,14 +90,14 @@ public final class Variant: Sendable {
     if case .constant(let values) = payload { values } else { nil }
   }
 
-  /// The payload of the case in Swift: nil if there is no payload, or if it is a constant.
-  public var held: ValueType? { constants == nil ? member ?? payload : nil }
+  /// The payload of the case in the DTO: nil if there is no payload, or if it is a constant.
+  public var coded: ValueType? { constants == nil ? payload : nil }
+
+  /// The payload of the case in Swift: that of the DTO, or its only field.
+  public var held: ValueType? { coded.map { member ?? $0 } }
 
   /// The name of the only field of a payload around one member.
   static let memberName: Identifier = "value"
-
-  /// Whether the case in Swift has a payload.
-  public var isHolding: Bool { payload != nil && constants == nil }
 
   public init(
     name: Identifier, tags: [JSONTag], seconds: [SecondTag] = [], payload: ValueType?,

@@ -108,7 +108,7 @@ extension Instant {
   /// Creates the instant of a text that is a number of units since 1970 in JSON's grammar (RFC 8259
   /// §6); nil for any other text.
   package init?(unitsSince1970 text: UnsafeRawBufferPointer, decimalPlaces: Int) {
-    guard let number = JSONNumber(String(decoding: text, as: UTF8.self)) else { return nil }
+    guard let number = NumberText.number(text) else { return nil }
     self.init(
       units: DecimalDigits(number), decimalPlaces: decimalPlaces, epoch: Self.secondsFrom1970To2001)
   }

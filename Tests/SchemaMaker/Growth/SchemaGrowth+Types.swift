@@ -124,24 +124,6 @@ extension SchemaGrowth {
     return field
   }
 
-  /// Makes the list of all further elements of a tuple.
-  mutating func rest(_ random: inout SplitMix64) -> (String, Node) {
-    let name = self.random.memberName()
-    if random.chance(30) {
-      let scalar = random.pick(["Int", "String", "Date", "Double"])
-      var field: Node = ["type": .text("[\(scalar)\(random.chance(30) ? "?" : "")]"), "rest": true]
-      if scalar == "Date" { field["wire"] = "seconds" }
-      if scalar == "Int" {
-        field["elements"] = ["minimum": 0, "maximum": .number(random.below(9))]
-      }
-      if random.chance(30) { field["minLength"] = .number(random.below(3)) }
-      if random.chance(30) { field["maxLength"] = .number(2 + random.below(3)) }
-      if random.chance(15) { field["deprecated"] = true }
-      return (name, field)
-    }
-    return (name, ["type": .text("[\(expression(isField: false))]"), "rest": true])
-  }
-
   /// Makes a field that declares its type.
   private mutating func declaring(isElement: Bool) -> Node {
     var field = described([:])

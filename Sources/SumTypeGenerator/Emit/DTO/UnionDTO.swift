@@ -59,8 +59,7 @@ struct UnionDTO {
     var cases = union.variants.map { variant in
       EnumCase(
         isIndirect: variant.isIndirect, name: variant.name,
-        payload: variant.isHolding
-          ? variant.payload.map { [AssociatedValue(schema.spelling(of: $0).dto)] } ?? [] : [])
+        payload: variant.coded.map { [AssociatedValue(schema.spelling(of: $0).dto)] } ?? [])
     }
     if union.keepsUnknown {
       cases.append(

@@ -53,7 +53,7 @@ struct UnionMapping {
 
   private var initializer: InitializerDeclaration {
     var arms = union.variants.map { variant -> VariantSwitch.Arm in
-      guard let payload = variant.payload, variant.isHolding else {
+      guard let payload = variant.coded else {
         return .init(variant.name, "self = .\(variant.name)")
       }
       let value = schema.spelling(of: payload).dto(of: schema.payload("payload", of: variant))
@@ -69,7 +69,7 @@ struct UnionMapping {
     var arms: [VariantSwitch.Arm] = []
     var throwsNothing = true
     for variant in union.variants {
-      guard let payload = variant.payload, variant.isHolding else {
+      guard let payload = variant.coded else {
         arms.append(.init(variant.name, ".\(variant.name)"))
         continue
       }

@@ -144,7 +144,7 @@ struct SchemaSpelling: Sendable {
   static func documentName(of name: Identifier) -> Identifier { name.with(suffix: "Document") }
 }
 
-// MARK: - Names of properties
+// MARK: - Payloads that are a member
 
 extension SchemaSpelling {
   /// Returns the payload of a variant with the value that its case holds: `value`, or
@@ -159,6 +159,8 @@ extension SchemaSpelling {
     variant.member == nil ? payload : "\(payload).\(Variant.memberName)"
   }
 }
+
+// MARK: - Names of properties
 
 extension SchemaSpelling {
   /// Whether a property with this name would hide what the mapping of a DTO uses: the method
