@@ -207,9 +207,10 @@ struct SwiftModelTests {
       "166:3 \(encoder)",
       "182:3 assumed init(from:) read as a single value", "185:3 \(encoder)",
       "194:3 assumed init(from:) read as the raw values of the enum", "199:3 \(encoder)",
-      "227:3 assumed init(from:) read as members with defaults",
+      "227:3 assumed init(from:) read as an object of the members that it decodes",
       "247:3 assumed init(from:) read as an array of its elements", "255:3 \(encoder)",
-      "268:3 assumed init(from:) by hand", "278:3 unsayable init(from:) by hand",
+      "268:3 assumed init(from:) read as an object of the members that it decodes",
+      "278:3 unsayable init(from:) by hand",
       "286:3 unsayable encode(to:) by hand",
     ]
     #expect(Set(lines) == Set(expected), "\(model.imported.result.text)")
@@ -230,6 +231,73 @@ struct SwiftModelTests {
     try model.writes(Named.self, as: "Named")
     try model.writes(Shape2.self, as: "Shape2")
     try model.writes(Tagged.self, as: "Tagged")
+  }
+
+  @Test("coders as apps write them are read as their code reads")
+  func handWrittenForms() throws {
+    let model = try SwiftModel("HandWrittenForms")
+    try model.reads(
+      [
+        Block.paragraph(.init(inlineContent: ["a"])),
+        .heading(.init(level: 1, text: "b", anchor: nil)),
+        .list(.init(items: [.rule], startIndex: 1)), .list(.init(items: [], startIndex: 4)),
+        .row(.init(columns: 1, cells: ["c"])), .table(.init(rows: [["d"]], caption: nil)),
+        .link(title: "e", target: URL(string: "https://example.org")), .rule,
+      ], as: "Block")
+    try model.reads([Operation.replace(path: "a", value: 1), .remove(path: "b")], as: "Operation")
+    try model.reads([Event.tapped(x: 1, y: 2), .typed(text: "a")], as: "Event")
+    try model.reads(
+      [GameContext.daily(UUID()), .shared("a"), .finished, .solo], as: "GameContext")
+    try model.reads([Attachment.image(.init(width: 1)), .note("a")], as: "Attachment")
+    try model.reads([Role.member, .moderator], as: "Role")
+    try model.reads([Chapter.intro, .tutorial], as: "Chapter")
+    let user = User(id: "a", joined: Date(timeIntervalSince1970: 0), extra: [:])
+    try model.reads([user], as: "User")
+    try model.reads([Channel(title: "a", extra: ["b": "c"])], as: "Channel")
+    try model.reads([PagedText(title: "a")], as: "PagedText")
+    try model.reads(
+      [AnyReference(ImageReference()), AnyReference(TopicReference(title: "a"))],
+      as: "AnyReference")
+    try model.reads(
+      [Pairs(numbers: .init(first: 1, second: 2), note: nil)], as: "Pairs")
+    try model.writes(Block.self, as: "Block")
+    try model.writes(Operation.self, as: "Operation")
+    try model.writes(Event.self, as: "Event")
+    try model.writes(GameContext.self, as: "GameContext")
+    try model.writes(Attachment.self, as: "Attachment")
+    try model.writes(Role.self, as: "Role")
+    try model.writes(Chapter.self, as: "Chapter")
+    try model.writes(User.self, as: "User")
+    try model.writes(Channel.self, as: "Channel")
+    try model.writes(AnyReference.self, as: "AnyReference")
+  }
+
+  @Test("of coders as apps write them the schema says what their code says")
+  func handWrittenFormsSchema() throws {
+    let flat = try SwiftModel("HandWrittenForms").flat
+    for expected in [
+      #""heading": "BlockHeading", "list": "BlockList", "row": "BlockRow", "table": "BlockTable", "link": "BlockLink", "rule": null }"#,
+      #""BlockParagraph": { "struct": { "inlineContent": "[String]" } }"#,
+      #""BlockHeading": { "struct": { "level": "Int", "text": "String", "anchor": "String?" } }"#,
+      #""startIndex": { "type": "UInt", "key": "start", "default": 1 }"#,
+      #""BlockLink": { "struct": { "title": "String?", "target": "URL?" } }"#,
+      #""replace": "OperationReplace", "remove": { "payload": "String", "member": "path" } }, "representation": { "internal": { "tag": "op" } }"#,
+      #""OperationReplace": { "struct": { "path": "String", "value": "Int" } }"#,
+      #""representation": { "adjacent": { "tag": "kind", "content": "data" } }"#,
+      #""shared": { "payload": "String", "member": "shared" }, "finished": { "payload": "Bool", "member": "finished" }, "solo": "GameContextSolo" }, "representation": "presence", "default": "solo""#,
+      #""image": { "payload": "AttachmentImageFile", "member": "image" }, "note": { "payload": "String", "member": "note" } }, "representation": "presence""#,
+      #""enum": { "member": "member", "channelMember": "channel_member", "moderator": "mod" }"#,
+      #""enum": ["intro", "tutorial", "project"]"#,
+      #""joined": { "type": "Date", "key": "joined_at" }, "image": "String?", "extra": { "type": "[String: Int]", "flatten": true }"#,
+      #""title": "String", "extra": { "type": "[String: String]", "flatten": true }"#,
+      #""size": "(Double | String)?", "stamp": "JSON", "paging": "PagedTextPaging", "lines": "[String]?""#,
+      #""struct": { "next": "String?", "totals": "PagedTextPagingTotals" }"#,
+      #""total": { "type": "Int", "key": "count" }"#,
+      #""image": "ImageReference", "topic": { "tags": ["topic", "section"], "payload": "TopicReference" }"#,
+      #""PairInt": {"#, #""numbers": "PairInt", "note": "String?""#,
+    ] {
+      #expect(flat.contains(expected), "\(expected)\n\(flat)")
+    }
   }
 
   @Test("classes with @Observable are read as JSONEncoder writes them")

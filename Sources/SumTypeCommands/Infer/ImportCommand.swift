@@ -62,20 +62,19 @@ enum ImportCommand {
     return files
   }
 
-  /// Returns the sources in a folder: the files with .json, or those with .swift if the format is Swift, or if there are
-  /// no others.
+  /// Returns the sources in a folder: the files with .swift, whose app has other files with .json, or those with .json if
+  /// there are no Swift files, or if the format is another one.
   private static func sources(
     in folder: String, _ request: Request, in run: Run
   ) throws(FileFault) -> [DataFile] {
     let isSwift = request[.format].map { $0 == ImportFormat.swift.rawValue }
-    let json =
-      isSwift == true
-      ? []
-      : try DataFiles.inside(folder, of: run.files).filter {
-        Path.ends($0.path.lowercased(), with: ".json")
-      }
-    if !json.isEmpty || isSwift == false { return json }
-    return try DataFiles.inside(folder, of: run.files, isWanted: DataFiles.areSwift)
+    if isSwift ?? true {
+      let swift = try DataFiles.inside(folder, of: run.files, isWanted: DataFiles.areSwift)
+      if !swift.isEmpty || isSwift == true { return swift }
+    }
+    return try DataFiles.inside(folder, of: run.files).filter {
+      Path.ends($0.path.lowercased(), with: ".json")
+    }
   }
 
   private static func options(

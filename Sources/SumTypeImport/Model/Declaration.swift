@@ -67,6 +67,14 @@ struct Declaration {
       /// The payload is the member whose key is the tag.
       case keyed(tag: String)
       case external, presence, untagged
+
+      /// Whether the payload is the value of a member that has nothing else.
+      var hasContent: Bool {
+        switch self {
+        case .adjacent, .keyed: true
+        default: false
+        }
+      }
     }
     struct Variant {
       /// The word from which the variant's name is made; for forms with tags also the first tag.
@@ -157,6 +165,8 @@ struct Field: Hashable {
   var isRequired: Bool
   /// The constants that the member may have, instead of a type.
   var constants: [Constant] = []
+  /// Whether the source writes the constants and reads any value.
+  var isUnread = false
   var defaultValue: JSONValue?
   var bounds: [BoundEntry] = []
   var doc: String?
@@ -172,7 +182,8 @@ extension Field {
   static func == (left: Field, right: Field) -> Bool {
     left.key.wire == right.key.wire && left.name == right.name && left.use == right.use
       && left.isRequired == right.isRequired
-      && left.constants == right.constants && left.hasDefault(of: right)
+      && left.constants == right.constants && left.isUnread == right.isUnread
+      && left.hasDefault(of: right)
       && left.bounds == right.bounds && left.doc == right.doc
       && left.isDeprecated == right.isDeprecated && left.replacement == right.replacement
       && left.place == right.place

@@ -84,6 +84,12 @@ extension Difference {
     "a dictionary by other keys than String and Int, which Swift writes as a list of alternating keys and values, "
       + "becomes [JSON]")
 
+  static func undecided(_ method: String) -> Self {
+    Self(
+      .unsayable, "method \(method)",
+      "the method \(method) decides about the JSON of a member: JSON is in its place")
+  }
+
   static func untypedProperty(_ name: String) -> Self {
     Self(
       .unsayable, "a type that is not written",

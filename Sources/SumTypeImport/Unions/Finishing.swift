@@ -63,7 +63,7 @@ struct Finishing {
         if !draft[id].isDefinition, sets.count == 1, uses.count(of: id) == 1 { return nil }
         let allowed = sets.dropFirst().reduce(Set(sets[0])) { $0.intersection($1) }
         var field = field
-        if field.constants.isEmpty {
+        if field.constants.isEmpty || field.isUnread {
           field.constants = sets[0].filter(allowed.contains)
           field.defaultValue = nil
           field.bounds = []

@@ -128,6 +128,11 @@ struct CheckedWriting {
         structure.parts = []
       } else if field == structure.fields.count, structure.rest != nil {
         structure.rest = nil
+      } else if let field, structure.fields.indices.contains(field),
+        structure.fields[field].use == .json, structure.fields[field].constants.isEmpty
+      {
+        // Whatever its type is, it must not be there: it is an unknown member then, which is kept.
+        structure.fields.remove(at: field)
       } else if let field, structure.fields.indices.contains(field) {
         structure.fields[field].use = .json
         structure.fields[field].constants = []

@@ -312,7 +312,7 @@ extension Command {
         "Reads JSON Schema (2020-12 and draft 7), OpenAPI (3.0 and 3.1, in JSON), JSON Typedef,"
           + " AT Protocol Lexicons or Swift with Codable types, and writes a schema of the types in them, with the unions that they"
           + " describe by discriminators, constants, keys and JSON types. A SOURCE is a file, a folder"
-          + " with .json files (or else .swift files), or - for standard input. The schema is printed, or written with"
+          + " with .swift files (or else .json files), or - for standard input. The schema is printed, or written with"
           + " --output: to a file, or to a folder with a file for each SOURCE.",
         "The schema reads exactly the data that the source allows. Exceptions are reported on"
           + " standard error: places where the schema is looser (reads more) or stricter (reads less),"

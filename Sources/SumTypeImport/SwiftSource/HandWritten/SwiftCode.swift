@@ -10,9 +10,17 @@ struct SwiftCode {
 
   /// A call that decodes one value.
   struct Call {
+    enum Key: Equatable {
+      /// `.key`, a case of the container's coding keys.
+      case name(String)
+      /// `"key"`, or a key that is made of this string.
+      case text(String)
+    }
     enum Source: Equatable {
       /// `container.decode(X.self, forKey: .key)`, with the name of the container.
-      case member(key: String, container: String)
+      case member(key: Key, container: String)
+      /// `container.decode(X.self, forKey: key)`, with a key that the code computes.
+      case computed(container: String)
       /// `container.decode(X.self)` of a single value.
       case single
       /// `X(from: decoder)`
@@ -20,14 +28,32 @@ struct SwiftCode {
       /// `.init(from: decoder)`, whose type is that of the case to which it is assigned.
       case implied
     }
-    var type: SwiftType
+    /// The type that the call names; nil if it names none, such as `container.decodeMilliseconds(forKey: .date)`.
+    var type: SwiftType?
+    /// The name of the method; `init` for a whole value.
+    var method: String
+    /// The name of the container; nil for a whole value.
+    var receiver: String?
     var source: Source
     /// Whether a member may be absent: `decodeIfPresent`, `try?`.
     var isOptional: Bool
     /// The tokens, from the name of the container or the type to the closing parenthesis.
     var range: Range<Int>
 
-    var key: String? { if case .member(let key, _) = source { key } else { nil } }
+    var isOfMember: Bool { if case .member = source { true } else { false } }
+
+    /// Whether the method is one of the standard library's, which decodes the type that it is given.
+    var isStandard: Bool { ["decode", "decodeIfPresent", "init"].contains(method) }
+  }
+
+  /// A container of members.
+  struct Container {
+    /// The path of the type of its keys: `CodingKeys`, `Post.CodingKeys`.
+    var keys: String
+    /// For a nested container the name of the container around it, and its key there.
+    var parent: (container: String, key: Call.Key)?
+    /// Whether the object may be absent.
+    var isOptional = false
   }
 
   init(_ coder: SwiftCoder, _ text: SwiftText) {
@@ -38,32 +64,56 @@ struct SwiftCode {
     file = coder.file
   }
 
-  /// The names of the types of keys, by the names of the containers; those of a container without a name by `(K)`.
-  func containers() -> [String: String] {
-    var found: [String: String] = [:]
-    for index in body where text.isWord(index, "keyedBy") && text.isMark(index + 1, ":") {
-      let keys = keysName(at: index + 2)
-      found["(\(keys))"] = keys
-      // `let NAME = try decoder.container(keyedBy: K.self)`
-      var start = index
-      while start > body.lowerBound, !text.isWord(start, "let") && !text.isWord(start, "var"),
-        index - start < 10
-      {
-        start -= 1
+  /// The containers of some code, by their names.
+  struct Containers {
+    /// Those of members; one without a name by the type of its keys: `(K)`.
+    var members: [String: Container] = [:]
+    /// The nested ones of elements, each with the container around it and its key there.
+    var lists: [String: (container: String, key: Call.Key)] = [:]
+
+    var isEmpty: Bool { members.isEmpty && lists.isEmpty }
+  }
+
+  func containers() -> Containers {
+    var found = Containers()
+    for index in body {
+      if text.isWord(index, "nestedUnkeyedContainer") {
+        if let parent = parent(of: index), let name = assigned(before: index - 2) {
+          found.lists[name] = parent
+        }
       }
-      guard text.isName(start + 1), text.isMark(start + 2, "=") else { continue }
-      found[text.text(start + 1)] = keys
+      guard text.isWord(index, "keyedBy"), text.isMark(index + 1, ":") else { continue }
+      var container = Container(keys: keysName(at: index + 2))
+      if text.isWord(index - 2, "nestedContainer") {
+        guard let parent = parent(of: index - 2) else { continue }
+        container.parent = parent
+        container.isOptional = isTried(before: index - 4)
+      } else {
+        found.members["(\(container.keys))"] = container
+      }
+      if let name = assigned(before: index - 4) { found.members[name] = container }
     }
     return found
   }
 
-  /// Returns the last name of `K.self` or `Post.K.self`.
+  /// Returns the name of the container, and the key, of `container.nestedContainer(keyedBy: K.self, forKey: .key)`; nil
+  /// for other calls.
+  private func parent(of method: Int) -> (container: String, key: Call.Key)? {
+    guard text.isMark(method - 1, "."), text.isName(method - 2), text.isMark(method + 1, "("),
+      let key = key(in: method + 2..<text.after(method + 1) - 1)
+    else { return nil }
+    return (text.text(method - 2), key)
+  }
+
+  /// Returns the path of `K.self` or `Post.K.self`: `K`, `Post.K`.
   private func keysName(at start: Int) -> String {
-    var name = start
-    while text.isMark(name + 1, "."), text.isName(name + 2), !text.isWord(name + 2, "self") {
-      name += 2
+    var name = text.text(start)
+    var index = start
+    while text.isMark(index + 1, "."), text.isName(index + 2), !text.isWord(index + 2, "self") {
+      index += 2
+      name += "." + text.text(index)
     }
-    return text.text(name)
+    return name
   }
 
   func contains(_ words: StaticString...) -> Bool {
@@ -90,7 +140,7 @@ struct SwiftCode {
   }
 
   /// Whether a token at the beginning of a line continues the statement before.
-  private func continues(_ index: Int) -> Bool {
+  func continues(_ index: Int) -> Bool {
     if text.kind(index) == .symbol || text.isMark(index, ",") || text.isMark(index, "{")
       || text.isMark(index, ":") || text.isWord(index, "else") || text.isWord(index, "catch")
     {
@@ -104,41 +154,100 @@ struct SwiftCode {
   /// Returns all calls that decode; nil if one is not understood.
   func calls(in range: Range<Int>) -> [Call]? {
     var found: [Call] = []
-    for index in range {
-      if text.isMark(index - 1, "."),
-        text.isWord(index, "decode") || text.isWord(index, "decodeIfPresent")
-      {
-        guard let call = decode(at: index) else { return nil }
-        found.append(call)
-      }
-      if text.isWord(index, "from"), text.isMark(index - 1, "("), text.isMark(index + 1, ":"),
-        text.isName(index + 2), text.text(index + 2) == decoder
-      {
-        guard let call = whole(at: index - 1) else { return nil }
-        found.append(call)
-      }
+    for index in range where isDecoding(index) {
+      guard let call = call(at: index) else { return nil }
+      if case .computed = call.source { return nil }
+      found.append(call)
     }
     return found
   }
 
-  private func decode(at index: Int) -> Call? {
-    guard text.isMark(index + 1, "("), let (type, end) = metatype(at: index + 2) else { return nil }
-    let close = text.after(index + 1) - 1
-    guard let (name, start) = receiver(before: index - 1) else { return nil }
-    let isOptional =
-      text.isWord(index, "decodeIfPresent")
-      || text.isWord(start - 2, "try") && text.isMark(start - 1, "?")
-    if end == close {
-      return Call(type: type, source: .single, isOptional: isOptional, range: start..<close + 1)
+  /// Whether a call that decodes has this token: the name of its method, or `from` of `X(from: decoder)`.
+  func isDecoding(_ index: Int) -> Bool {
+    if text.isMark(index - 1, "."), text.isMark(index + 1, "("), text.isName(index) {
+      let name = text.text(index)
+      return name.hasPrefix("decode") && name != "decodeNil"
     }
-    guard text.isMark(end, ","), text.isWord(end + 1, "forKey"), text.isMark(end + 2, ":") else {
+    return text.isWord(index, "from") && text.isMark(index - 1, "(") && text.isMark(index + 1, ":")
+      && text.isName(index + 2) && text.text(index + 2) == decoder
+  }
+
+  /// Returns the call that has a token; nil if it is not understood.
+  func call(at index: Int) -> Call? {
+    text.isWord(index, "from") ? whole(at: index - 1) : decode(at: index)
+  }
+
+  private func decode(at index: Int) -> Call? {
+    guard let (name, start) = receiver(before: index - 1) else { return nil }
+    let method = text.text(index)
+    let close = text.after(index + 1) - 1
+    var call = Call(
+      type: nil, method: method, receiver: name, source: .single,
+      isOptional: method.contains("IfPresent") || isTried(before: start), range: start..<close + 1)
+    let arguments = index + 2..<close
+    let found = metatype(in: arguments)
+    call.type = found.flatMap { Self.isElement($0.type, of: method) ? nil : $0.type }
+    if let found, found.end == close { return call }
+    if let key = key(in: arguments) {
+      call.source = .member(key: key, container: name)
+    } else if arguments.contains(where: { text.isWord($0, "forKey") }) {
+      call.source = .computed(container: name)
+    } else {
       return nil
     }
-    let key = text.isMark(end + 3, ".") ? end + 4 : end + 5
-    guard text.isName(key), key + 1 == close else { return nil }
-    return Call(
-      type: type, source: .member(key: text.text(key), container: name), isOptional: isOptional,
-      range: start..<close + 1)
+    return call
+  }
+
+  /// Whether a method seems to decode several values of the type that it is given: `decodeLossyArray(Post.self, …)`.
+  private static func isElement(_ type: SwiftType, of method: String) -> Bool {
+    switch type {
+    case .list, .dictionary, .optional(.list), .optional(.dictionary): return false
+    default:
+      let words = ["Array", "List", "Set", "Elements", "Dictionary", "Map", "Collection", "Lossy"]
+      return words.contains { method.contains($0) }
+    }
+  }
+
+  /// Returns the key of `forKey: .key` among arguments; nil if there is none, or if the key is computed.
+  private func key(in arguments: Range<Int>) -> Call.Key? {
+    var index = arguments.lowerBound
+    while index < arguments.upperBound, !text.isWord(index, "forKey") { index = text.after(index) }
+    guard index + 2 < arguments.upperBound, text.isMark(index + 1, ":") else { return nil }
+    let start = index + 2
+    var end = start
+    while end < arguments.upperBound, !text.isMark(end, ",") { end = text.after(end) }
+    if text.isName(end - 1), text.isMark(end - 2, ".") || end - 2 < start {
+      let isPath = (start..<end - 1).allSatisfy { text.isName($0) || text.isMark($0, ".") }
+      return isPath && text.isMark(end - 2, ".") ? .name(text.text(end - 1)) : nil
+    }
+    let texts = (start..<end).filter { text.kind($0) == .string }
+    return texts.count == 1 ? text.string(texts[0]).map { .text($0) } : nil
+  }
+
+  /// Whether an expression that begins at a token is tried, so that it may fail: `try? container.decode(…)`.
+  private func isTried(before start: Int) -> Bool {
+    var index = start
+    while index > body.lowerBound + 1, start - index < 24 {
+      if text.isMark(index - 1, "?"), text.isWord(index - 2, "try") { return true }
+      let isEnd =
+        text.isMark(index - 1, "{") || text.isMark(index - 1, "}") || text.isMark(index - 1, ";")
+        || text.isMark(index - 1, "=") || text.isMark(index - 1, ",")
+      if isEnd || text.isWord(index - 1, "in") { return false }
+      index -= 1
+    }
+    return false
+  }
+
+  /// Returns the type of the first argument `X.self`, with a label or without, and the index after it.
+  private func metatype(in arguments: Range<Int>) -> (type: SwiftType, end: Int)? {
+    var index = arguments.lowerBound
+    while index < arguments.upperBound {
+      if text.isName(index), text.isMark(index + 1, ":") { index += 2 }
+      if let found = metatype(at: index) { return found }
+      while index < arguments.upperBound, !text.isMark(index, ",") { index = text.after(index) }
+      index += 1
+    }
+    return nil
   }
 
   /// Returns the type of `X.self`, and the index after it.
@@ -170,6 +279,14 @@ struct SwiftCode {
 
   private func whole(at parenthesis: Int) -> Call? {
     var start = parenthesis - 1
+    if text.isMark(start, "]"), let open = opening(of: start),
+      let (type, end) = types.type(at: open),
+      end == parenthesis
+    {
+      return Call(
+        type: type, method: "init", source: .whole, isOptional: isTried(before: open),
+        range: open..<text.after(parenthesis))
+    }
     guard start > 0, text.isName(start) else { return nil }
     while start > 1, text.isMark(start - 1, "."), text.isName(start - 2),
       !text.isWord(start - 2, "try")
@@ -178,7 +295,7 @@ struct SwiftCode {
     }
     if text.isMark(start - 1, "."), text.isWord(start, "init"), start == parenthesis - 1 {
       return Call(
-        type: .other, source: .implied, isOptional: false,
+        type: nil, method: "init", source: .implied, isOptional: false,
         range: start - 1..<text.after(parenthesis))
     }
     guard !text.isMark(start - 1, "."), let (type, end) = types.type(at: start),
@@ -186,9 +303,13 @@ struct SwiftCode {
     else { return nil }
     if parts.count > 1, parts[parts.count - 1].name == "init" { parts.removeLast() }
     return Call(
-      type: .name(parts), source: .whole,
-      isOptional: text.isWord(start - 2, "try") && text.isMark(start - 1, "?"),
+      type: .name(parts), method: "init", source: .whole, isOptional: isTried(before: start),
       range: start..<text.after(parenthesis))
+  }
+
+  /// Returns the bracket that is closed by a token, if the type in it is short.
+  func opening(of close: Int) -> Int? {
+    (max(body.lowerBound, close - 24)..<close).last { text.after($0) == close + 1 }
   }
 
   /// Returns the name to which a statement assigns, `self.name = …`, `name = …` or `let name = …`, and the tokens of
@@ -221,7 +342,7 @@ struct SwiftCode {
       let tried = assignment(start + 2..<end - 1),
       let caught = assignment(brace + 1..<statement.upperBound - 1),
       tried.name == caught.name, !tried.isLocal, let found = onlyCall(tried.value),
-      found.call.key != nil, let calls = calls(in: caught.value), calls.isEmpty
+      found.call.isOfMember, let calls = calls(in: caught.value), calls.isEmpty
     else { return nil }
     var call = found.call
     call.isOptional = true

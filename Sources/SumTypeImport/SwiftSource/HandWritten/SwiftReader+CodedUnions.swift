@@ -1,203 +1,276 @@
 import SumTypeSource
 
+/// The code of an `init(from:)` that decides between several values, with what is known of its type: an enum, or a struct
+/// that has the value in a property.
+struct CodedUnion {
+  var code: SwiftCode
+  var containers: SwiftCode.Containers
+  var declaration: SwiftDeclaration
+  var symbol: Int
+  var scope: SwiftScope
+  /// The declaration that is made of the type.
+  var id: Int
+  /// The names of the properties.
+  let properties: Set<String>
+
+  init(
+    _ code: SwiftCode, _ declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, id: Int
+  ) {
+    (self.code, self.declaration, self.symbol, self.scope) = (code, declaration, symbol, scope)
+    self.id = id
+    containers = code.containers()
+    properties = Set(declaration.properties.map(\.name))
+  }
+
+  var isEnum: Bool { if case .enumeration = declaration.kind { true } else { false } }
+}
+
 /// Reads unions from the `switch` of a hand-written `init(from:)`.
 extension SwiftReader {
+  /// What the code of one case decodes.
+  enum CodedPayload {
+    case none
+    /// The whole object, or the content of the tag.
+    case whole(Use)
+    case members([Field], CodedValues)
+  }
+
+  /// How the values of a case are decoded.
+  enum CodedValues {
+    /// One value without a label is one member, which may be the content of the tag.
+    case content
+    /// One value is one member.
+    case member
+    /// Anything else.
+    case several
+  }
+
   /// One variant that a `switch` makes.
   private struct CodedVariant {
     var name: String
     var tags: [Constant]
-    var values: [(label: String?, call: SwiftCode.Call, fallback: Range<Int>?)]
+    var payload: CodedPayload
+
+    /// The only member that has the payload, if that may be the content of the tag.
+    var content: Field? {
+      if case .members(let fields, .content) = payload { fields.first } else { nil }
+    }
   }
 
-  /// `init(from:)` with a `switch` over a member that is decoded, whose cases assign to `self`.
-  func union(
-    _ code: SwiftCode, _ declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, id: Int
-  ) -> CodeReading? {
-    let containers = code.containers()
-    guard case .enumeration = declaration.kind, !code.contains("nestedContainer", "superDecoder"),
-      let (tag, fallback, clauses) = tagSwitch(code),
-      let key = key(of: tag, containers, symbol, code)
+  /// `init(from:)` with a `switch` over a member that is decoded, whose clauses assign to `self`, or all to one property.
+  func union(_ coded: CodedUnion) -> CodeReading? {
+    guard !coded.code.contains("superDecoder"),
+      let found = coded.code.tagSwitch(coded.containers),
+      case .member(let word, let container) = found.tag.source,
+      let key = key(
+        word, in: container, coded.containers, coded.symbol, coded.code, at: found.tag.range)
     else { return nil }
+    let type = found.tag.type ?? .other
+    let before = Dictionary(
+      grouping: coded.code.decodings(in: found.before).filter { !$0.isOf(word) }
+    ) { $0.assigned ?? "" }
+    if !coded.isEnum, !before.isEmpty || !hasOneValue(found, coded) { return nil }
     var variants: [CodedVariant] = []
-    for clause in clauses {
-      guard let found = variant(clause, tag.type, symbol, scope, code) else { return nil }
-      if let variant = found.variant { variants.append(variant) }
+    for clause in found.clauses {
+      guard let made = variant(clause, type, besides: word, before, coded) else { return nil }
+      if let variant = made.variant { variants.append(variant) }
     }
     guard !variants.isEmpty, Set(variants.map(\.name)).count == variants.count else { return nil }
-    var union = Declaration.Union(form: .internal(tag: key), variants: [])
-    var keys: [String?] = []
-    for variant in variants {
-      for value in variant.values where value.call.source != .whole {
-        guard let key = self.key(of: value.call, containers, symbol, code) else { return nil }
-        keys.append(key)
-      }
-    }
-    union.form = form(of: variants, key, keys)
+    var union = Declaration.Union(form: form(of: variants, key), variants: [])
     for variant in variants {
       var made = Declaration.Union.Variant(
-        word: variant.name, tags: variant.tags, doc: cases(of: symbol)[variant.name]?.doc)
-      setPayload(
-        of: &made, to: variant, union.form, containers, declaration, symbol, scope, code, id: id)
+        word: variant.name, tags: variant.tags, doc: cases(of: coded.symbol)[variant.name]?.doc)
+      setPayload(of: &made, to: variant.payload, isContent: union.form.hasContent, coded)
       union.variants.append(made)
     }
-    if let fallback {
-      guard let value = tagConstant(fallback, of: tag.type, scope, code) else { return nil }
+    if let fallback = found.fallback {
+      guard let value = tagConstant(fallback, of: type, coded) else { return nil }
       union.defaultVariant = variants.firstIndex { $0.tags.contains(value) }
     }
     return CodeReading(kind: .union(union), what: "a union by the member \"\(key)\"")
   }
 
-  /// Returns how tag and payload lie: the payload in one member, in that of its tag, or beside the tag.
-  private func form(
-    of variants: [CodedVariant], _ tag: String, _ keys: [String?]
-  ) -> Declaration.Union.Form {
-    let payloads = variants.filter { !$0.values.isEmpty }
-    let areSingle = payloads.allSatisfy {
-      $0.values.count == 1 && $0.values[0].label == nil && $0.values[0].call.source != .whole
+  /// Whether the clauses of a struct's code assign all to the same property.
+  private func hasOneValue(_ found: SwiftCode.TagSwitch, _ coded: CodedUnion) -> Bool {
+    let assigned = found.clauses.map {
+      Set(coded.code.assignedProperties(in: $0.body, among: coded.properties))
     }
-    guard areSingle, let first = keys.first.flatMap(\.self) else { return .internal(tag: tag) }
-    let areTags = zip(payloads, keys).allSatisfy { variant, key in
-      variant.tags.count == 1 && variant.tags.first == key.map { .string($0) }
+    return assigned.allSatisfy { $0.count <= 1 } && Set(assigned.flatMap(\.self)).count == 1
+  }
+
+  /// Returns how tag and payload lie: the payload in one member, in that of its tag, or beside the tag.
+  private func form(of variants: [CodedVariant], _ tag: String) -> Declaration.Union.Form {
+    let payloads = variants.filter { if case .none = $0.payload { false } else { true } }
+    let contents = payloads.compactMap(\.content)
+    guard contents.count == payloads.count, let first = contents.first else {
+      return .internal(tag: tag)
+    }
+    let areTags = zip(payloads, contents).allSatisfy { variant, content in
+      variant.tags == [.string(content.key)]
     }
     if areTags { return .keyed(tag: tag) }
-    return keys.allSatisfy { $0 == first }
-      ? .adjacent(tag: tag, content: first) : .internal(tag: tag)
+    return contents.allSatisfy { $0.key == first.key }
+      ? .adjacent(tag: tag, content: first.key) : .internal(tag: tag)
   }
 
   /// Sets the payload of a variant to what its case decodes: the whole object or its content, one member, or a struct of
   /// several.
-  private func setPayload(
-    of made: inout Declaration.Union.Variant, to variant: CodedVariant,
-    _ form: Declaration.Union.Form, _ containers: [String: String],
-    _ declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, _ code: SwiftCode, id: Int
+  func setPayload(
+    of made: inout Declaration.Union.Variant, to payload: CodedPayload, isContent: Bool,
+    _ coded: CodedUnion
   ) {
-    guard let first = variant.values.first else { return }
-    if variant.values.count == 1 {
-      var isBare = first.call.source == .whole
-      switch form {
-      case .adjacent, .keyed: isBare = true
-      default: break
+    switch payload {
+    case .none: break
+    case .whole(let use): made.payload = use
+    case .members(let fields, let values):
+      if case .content = values, isContent {
+        made.payload = fields[0].use
+      } else if fields.count == 1, fields[0].defaultValue == nil, values != .several {
+        (made.payload, made.member) = (fields[0].use, fields[0].key)
+        made.isMemberOptional = !fields[0].isRequired
+      } else {
+        let id = draft.declare(
+          .structure(Declaration.Structure(fields: fields)),
+          named: draft[coded.id].base + "_" + made.word, in: nil, file: coded.declaration.file,
+          at: draft[coded.id].place)
+        made.payload = Use(.reference(id))
       }
-      if isBare {
-        let place = range(code.place(first.call.range), scope)
-        var use = meaning(of: first.call.type, scope, at: place).use
-        if first.call.isOptional { use.isNullable = use.type != .json }
-        made.payload = use
-        return
-      }
     }
-    let fields = variant.values.enumerated().map { index, value in
-      let key = key(of: value.call, containers, symbol, code) ?? ""
-      var field = field(value.call, value.fallback, key: key, scope, code)
-      field.name = value.label ?? (variant.values.count == 1 ? nil : field.key)
-      return field
-    }
-    if fields.count == 1, fields[0].defaultValue == nil {
-      (made.payload, made.member) = (fields[0].use, fields[0].key)
-      made.isMemberOptional = !fields[0].isRequired
-      return
-    }
-    let payload = draft.declare(
-      .structure(Declaration.Structure(fields: fields)), named: draft[id].base + "_" + variant.name,
-      in: nil, file: declaration.file, at: draft[id].place)
-    made.payload = Use(.reference(payload))
   }
 
-  // MARK: - Switches
-
-  private typealias Clause = (patterns: Range<Int>?, body: Range<Int>)
-
-  /// Returns the member over which the only `switch` of the code switches, the value after `??`, and its clauses.
-  private func tagSwitch(
-    _ code: SwiftCode
-  ) -> (tag: SwiftCode.Call, fallback: Range<Int>?, clauses: [Clause])? {
-    let statements = code.statements(in: code.body)
-    let switches = statements.filter { code.text.isWord($0.lowerBound, "switch") }
-    guard switches.count == 1, let found = switches.first else { return nil }
-    var brace = found.lowerBound + 1
-    while brace < found.upperBound, !code.text.isMark(brace, "{") { brace = code.text.after(brace) }
-    guard brace < found.upperBound else { return nil }
-    let subject = found.lowerBound + 1..<brace
-    var tag = code.onlyCall(subject)
-    if tag == nil, subject.count == 1 {
-      let name = code.text.text(subject.lowerBound)
-      for statement in statements {
-        guard let (local, isLocal, value) = code.assignment(statement), isLocal, local == name
-        else {
-          continue
-        }
-        tag = code.onlyCall(value)
-      }
-    }
-    guard let tag, tag.call.key != nil, tag.fallback != nil || !tag.call.isOptional else {
-      return nil
-    }
-    return (tag.call, tag.fallback, clauses(in: brace + 1..<code.text.after(brace) - 1, code))
-  }
-
-  private func clauses(in range: Range<Int>, _ code: SwiftCode) -> [Clause] {
-    let text = code.text
-    var clauses: [Clause] = []
-    var index = range.lowerBound
-    while index < range.upperBound {
-      let isDefault = text.isWord(index, "default") && text.isMark(index + 1, ":")
-      let isCase =
-        text.isWord(index, "case") && (text.tokens[index].beginsLine || index == range.lowerBound)
-      if isDefault || isCase {
-        if let last = clauses.indices.last {
-          clauses[last].body = clauses[last].body.lowerBound..<index
-        }
-        var colon = index + 1
-        while colon < range.upperBound, !text.isMark(colon, ":") { colon = text.after(colon) }
-        let body = min(colon + 1, range.upperBound)
-        clauses.append((isDefault ? nil : index + 1..<colon, body..<range.upperBound))
-        index = colon
-      }
-      index = text.after(index)
-    }
-    return clauses
-  }
+  // MARK: - Variants
 
   /// Returns the variant of a clause, or none for a clause that throws or is the default; nil if the clause is not
   /// understood.
   private func variant(
-    _ clause: Clause, _ tag: SwiftType, _ symbol: Int, _ scope: SwiftScope,
-    _ code: SwiftCode
+    _ clause: SwiftCode.Clause, _ tag: SwiftType, besides key: SwiftCode.Call.Key,
+    _ before: [String: [SwiftCode.Decoding]], _ coded: CodedUnion
   ) -> (variant: CodedVariant?, Void)? {
     guard let patterns = clause.patterns else { return (nil, ()) }
-    let text = code.text
-    let assigned = clause.body.filter { text.isWord($0, "self") && text.isMark($0 + 1, "=") }
-    if assigned.isEmpty {
-      return clause.body.contains { text.isWord($0, "throw") } ? (nil, ()) : nil
-    }
-    guard assigned.count == 1, let start = assigned.first else { return nil }
+    let code = coded.code
     var tags: [Constant] = []
-    for pattern in split(patterns, code) {
-      guard let constant = tagConstant(pattern, of: tag, scope, code) else { return nil }
+    for pattern in SwiftParser.parts(of: patterns, code.text) {
+      guard let constant = tagConstant(pattern, of: tag, coded) else { return nil }
       tags.append(constant)
     }
-    guard let (name, arguments) = assignedCase(start + 2, code),
-      cases(of: symbol)[name] != nil
-    else { return nil }
-    var variant = CodedVariant(name: name, tags: tags, values: [])
-    for argument in arguments.map({ split($0, code) }) ?? [] {
-      var value = argument
-      var label: String?
-      if text.isName(value.lowerBound), text.isMark(value.lowerBound + 1, ":") {
-        label = text.text(value.lowerBound)
-        value = value.lowerBound + 2..<value.upperBound
-      }
-      var found = code.onlyCall(value)
-      if found == nil, value.count == 1 {
-        found = local(text.text(value.lowerBound), in: clause.body, code)
-      }
-      guard let found, let call = explicit(found.call, named: name, symbol),
-        call.source != .single
-      else { return nil }
-      variant.values.append((label, call, found.fallback))
+    let assigned =
+      coded.isEnum
+      ? code.assignedCases(in: clause.body)
+      : valueNamed(for: patterns, tags, in: clause.body, coded)
+    guard let first = assigned.first else {
+      return clause.body.contains { code.text.isWord($0, "throw") } ? (nil, ()) : nil
     }
-    let isWhole = variant.values.contains { $0.call.source == .whole }
-    return isWhole && variant.values.count > 1 ? nil : (variant, ())
+    guard assigned.allSatisfy({ $0.name == first.name }),
+      !coded.isEnum || cases(of: coded.symbol)[first.name] != nil,
+      let payload = payload(of: first, in: clause.body, besides: key, before, coded)
+    else { return nil }
+    return (CodedVariant(name: first.name, tags: tags, payload: payload), ())
+  }
+
+  /// Returns a value that a clause assigns to a property as a case that is named for the first pattern: `.image`.
+  private func valueNamed(
+    for patterns: Range<Int>, _ tags: [Constant], in body: Range<Int>, _ coded: CodedUnion
+  ) -> [SwiftCode.AssignedCase] {
+    let code = coded.code
+    guard !code.assignedProperties(in: body, among: coded.properties).isEmpty,
+      let first = SwiftParser.parts(of: patterns, code.text).first
+    else { return [] }
+    var name = code.text.text(first.upperBound - 1)
+    if !code.text.isName(first.upperBound - 1), case .string(let text)? = tags.first { name = text }
+    return [SwiftCode.AssignedCase(name: name, range: body)]
+  }
+
+  /// Returns what some code decodes for the values of a case; nil if the code is not understood.
+  ///
+  /// - Parameters:
+  ///   - tag: the key of a member that is no value.
+  ///   - before: what code before that of the cases decodes, by the constants that have the values.
+  func payload(
+    of assigned: SwiftCode.AssignedCase, in body: Range<Int>, besides tag: SwiftCode.Call.Key?,
+    _ before: [String: [SwiftCode.Decoding]], _ coded: CodedUnion
+  ) -> CodedPayload? {
+    let code = coded.code
+    var object = CodedObject(
+      code, in: body, coded.containers, coded.symbol, coded.scope,
+      base: draft[coded.id].base + "_" + assigned.name)
+    object.decodings.removeAll { decoding in tag.map(decoding.isOf) ?? false }
+    if !before.isEmpty {
+      let words = Set(body.filter { code.text.isName($0) }.map { code.text.text($0) })
+      let used = words.flatMap { before[$0] ?? [] }
+        .sorted { $0.call.range.lowerBound < $1.call.range.lowerBound }
+      object.decodings.insert(contentsOf: used, at: 0)
+    }
+    var wholes: [SwiftCode.Call] = []
+    for call in object.values where coded.containers.lists[call.receiver ?? ""] == nil {
+      guard let whole = explicit(call, named: assigned.name, coded.symbol), whole.source == .whole
+      else { return nil }
+      wholes.append(whole)
+    }
+    if let whole = wholes.first {
+      guard wholes.count == 1, let type = whole.type else { return nil }
+      // Other members are unknown ones of the value, which are kept.
+      let place = range(code.place(whole.range), coded.scope)
+      var use = meaning(of: type, coded.scope, at: place).use
+      if whole.isOptional { use.isNullable = use.type != .json }
+      return .whole(use)
+    }
+    let fields = fields(of: object)
+    if fields.isEmpty {
+      let isPassedOn = body.contains {
+        code.text.isName($0) && code.text.text($0) == code.decoder && !code.text.isMark($0 + 1, ".")
+      }
+      return isPassedOn || !object.decodings.isEmpty ? nil : CodedPayload.none
+    }
+    let values = values(of: assigned, object, isOne: fields.count == 1)
+    if values == .several, let use = valueType(of: assigned.name, with: fields, coded) {
+      return .whole(use)
+    }
+    return .members(fields, values)
+  }
+
+  /// Returns the type of the only value of a case, if its own coding has the same members.
+  private func valueType(
+    of name: String, with fields: [Field], _ coded: CodedUnion
+  ) -> Use? {
+    guard let value = cases(of: coded.symbol)[name]?.values, value.count == 1,
+      let type = value[0].type, case .name(let parts) = type,
+      let (id, _) = symbol(of: parts, coded.scope), let declaration = symbols.declaration(id),
+      case .structure = declaration.kind, conformances[id].isAny, generics(of: id).isEmpty,
+      symbols.coders(of: id).isEmpty
+    else { return nil }
+    let own = self.fields(
+      of: declaration, id, SwiftScope(symbol: id, file: declaration.file))
+    guard own.count == fields.count else { return nil }
+    let known = Dictionary(own.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let areSame = fields.allSatisfy { field in
+      known[field.key].map {
+        $0.use == field.use && $0.isRequired == field.isRequired && field.defaultValue == nil
+      } ?? false
+    }
+    return areSame ? meaning(of: type, coded.scope, at: draft[coded.id].place).use : nil
+  }
+
+  /// - Parameter isOne: whether the values are those of one member.
+  private func values(
+    of assigned: SwiftCode.AssignedCase, _ object: CodedObject, isOne: Bool
+  ) -> CodedValues {
+    let code = object.code
+    let areNested = object.decodings.allSatisfy { decoding in
+      guard case .member(_, let container) = decoding.call.source else { return false }
+      return object.containers.members[container]?.parent != nil
+    }
+    if areNested, isOne { return .content }
+    guard object.decodings.count == 1, !object.decodings[0].isConditional,
+      let arguments = assigned.arguments.map({ SwiftParser.parts(of: $0, code.text) }),
+      arguments.count == 1, let argument = arguments.first
+    else { return .several }
+    let isLabelled =
+      code.text.isName(argument.lowerBound) && code.text.isMark(argument.lowerBound + 1, ":")
+    let value = isLabelled ? argument.lowerBound + 2..<argument.upperBound : argument
+    let isLocal =
+      value.count == 1 && object.decodings[0].assigned == code.text.text(value.lowerBound)
+    guard isLocal || code.onlyCall(value) != nil else { return .several }
+    return isLabelled ? .member : .content
   }
 
   /// Returns a call with the type that it has in a case: `.text(.init(from: decoder))` decodes the value of the case.
@@ -212,49 +285,15 @@ extension SwiftReader {
     return call
   }
 
-  /// Returns the call whose value a local constant of a clause has.
-  private func local(
-    _ name: String, in body: Range<Int>, _ code: SwiftCode
-  ) -> (call: SwiftCode.Call, fallback: Range<Int>?)? {
-    for statement in code.statements(in: body) {
-      if let (local, isLocal, value) = code.assignment(statement), isLocal, local == name {
-        return code.onlyCall(value)
-      }
-    }
-    return nil
-  }
-
-  /// Returns the name of `.name(…)`, `try .name(…)` or `Self.name(…)`, and the tokens between its parentheses.
-  func assignedCase(_ start: Int, _ code: SwiftCode) -> (name: String, arguments: Range<Int>?)? {
-    let text = code.text
-    var index = start
-    if text.isWord(index, "try") { index += 1 }
-    while text.isName(index), text.isMark(index + 1, ".") { index += 1 }
-    guard text.isMark(index, "."), text.isName(index + 1) else { return nil }
-    let name = text.text(index + 1)
-    guard text.isMark(index + 2, "("), text.touches(index + 2) else { return (name, nil) }
-    return (name, index + 3..<text.after(index + 2) - 1)
-  }
-
-  private func split(_ range: Range<Int>, _ code: SwiftCode) -> [Range<Int>] {
-    SwiftParser.parts(of: range, code.text)
-  }
-
   /// Returns the tag that a pattern means: a literal, or a case of the enum of tags.
   private func tagConstant(
-    _ range: Range<Int>, of type: SwiftType, _ scope: SwiftScope, _ code: SwiftCode
+    _ range: Range<Int>, of type: SwiftType, _ coded: CodedUnion
   ) -> Constant? {
-    if let constant = constant(range, of: code.text) { return constant }
-    guard range.count >= 2, code.text.isName(range.upperBound - 1),
-      code.text.isMark(range.upperBound - 2, ".")
+    let text = coded.code.text
+    if let constant = constant(range, of: text) { return constant }
+    guard range.count >= 2, text.isName(range.upperBound - 1),
+      text.isMark(range.upperBound - 2, ".")
     else { return nil }
-    return rawConstant(code.text.text(range.upperBound - 1), of: type, scope)
-  }
-}
-
-extension SwiftCode {
-  /// The place of some tokens.
-  func place(_ range: Range<Int>) -> Range<Int> {
-    text.tokens[range.lowerBound].start..<text.tokens[range.upperBound - 1].end
+    return rawConstant(text.text(range.upperBound - 1), of: type, coded.scope)
   }
 }

@@ -14,9 +14,9 @@ extension SwiftReader {
     for call in calls {
       guard let name = assignedCase(around: call.range, code),
         names.insert(name).inserted, let found = cases(of: symbol)[name],
-        let call = explicit(call, named: name, symbol)
+        let type = explicit(call, named: name, symbol)?.type
       else { return nil }
-      let use = meaning(of: call.type, scope, at: range(code.place(call.range), scope)).use
+      let use = meaning(of: type, scope, at: range(code.place(call.range), scope)).use
       variants.append(
         Declaration.Union.Variant(word: name, tags: [], payload: use, doc: found.doc))
     }
@@ -38,14 +38,14 @@ extension SwiftReader {
     }
     let before = max(code.body.lowerBound, call.lowerBound - 8)..<call.lowerBound
     if let start = before.last(where: isAssigned),
-      let (name, arguments) = assignedCase(start + 2, code),
-      arguments?.contains(call.lowerBound) ?? false
+      let assigned = code.assignedCase(start + 2),
+      assigned.arguments?.contains(call.lowerBound) ?? false
     {
-      return name
+      return assigned.name
     }
     let after = call.upperBound..<min(code.body.upperBound, call.upperBound + 8)
     guard let start = after.first(where: isAssigned) else { return nil }
-    return assignedCase(start + 2, code)?.name
+    return code.assignedCase(start + 2)?.name
   }
 
   /// `encode(to:)` that writes the only value of each case to a single value container.

@@ -1,5 +1,5 @@
 /// The Codable types of Swift and Foundation whose JSON is not a scalar, written as the structs that have the same
-/// JSON. `SwiftPreludeTests` encodes a value of each.
+/// JSON, and those of swift-tagged, swift-identified-collections and swift-collections, which many apps use.
 enum SwiftPrelude {
   /// The index of the file of these declarations, which is no file.
   static let file = -1
@@ -54,6 +54,11 @@ enum SwiftPrelude {
       var namePrefix, givenName, middleName, familyName, nameSuffix, nickname: String?
       var phoneticRepresentation: PersonNameComponents?
     }
+    typealias Tagged<Tag, RawValue> = RawValue
+    typealias IdentifiedArray<ID, Element> = [Element]
+    typealias IdentifiedArrayOf<Element> = [Element]
+    typealias OrderedSet<Element> = [Element]
+
     struct URLComponents: Codable {
       var scheme, user, password, host: String?; var port: Int?
       var path: String; var query, fragment: String?

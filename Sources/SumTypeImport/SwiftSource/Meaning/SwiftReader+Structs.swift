@@ -71,20 +71,29 @@ extension SwiftReader {
   // MARK: - Keys
 
   /// Returns the keys that an enum of coding keys has for the names of its cases; nil if there is no such enum.
-  func codingKeys(named name: String, of symbol: Int) -> [String: String]? {
-    let known = SwiftLookups.Keys(symbol: symbol, name: name)
+  ///
+  /// - Parameter isWritten: whether code names the enum, which may be declared anywhere then. The keys of synthesised
+  ///   coding are declared in the type.
+  func codingKeys(
+    named name: String, of symbol: Int, isWritten: Bool = false
+  ) -> [String: String]? {
+    let known = SwiftLookups.Keys(symbol: symbol, name: name, isWritten: isWritten)
     if let keys = lookups.codingKeys[known] { return keys }
-    let keys = readCodingKeys(named: name, of: symbol)
+    let keys = readCodingKeys(named: name, of: symbol, isWritten: isWritten)
     lookups.codingKeys[known] = .some(keys)
     return keys
   }
 
-  private func readCodingKeys(named name: String, of symbol: Int) -> [String: String]? {
-    // The keys of synthesised coding are declared in the type; others may be declared anywhere.
-    let outside =
-      name.hasSuffix("CodingKeys")
-      ? nil : symbols.find(name, in: symbol, file: symbols.declaration(symbol)?.file ?? 0)
-    guard var id = symbols.symbols[symbol].members[name] ?? outside else { return nil }
+  private func readCodingKeys(
+    named name: String, of symbol: Int, isWritten: Bool
+  ) -> [String: String]? {
+    let scope = SwiftScope(symbol: symbol, file: symbols.declaration(symbol)?.file ?? 0)
+    let parts = name.split(separator: ".").map { SwiftType.Part(name: String($0)) }
+    // A type without coding keys has synthesised ones, whatever a type around it has.
+    let isOwn = !isWritten || name == "CodingKeys"
+    let found =
+      isOwn ? symbols.symbols[symbol].members[name] : self.symbol(of: parts, scope)?.id
+    guard var id = found else { return nil }
     for _ in 0..<8 {
       guard let declaration = symbols.declaration(id),
         case .alias(.name(let parts)?) = declaration.kind
@@ -174,6 +183,7 @@ extension SwiftReader {
     {
       note(.constantOfLet, at: property.place, in: file)
       field.constants = [constant]
+      field.isUnread = true
       field.isRequired = false
       return field
     }

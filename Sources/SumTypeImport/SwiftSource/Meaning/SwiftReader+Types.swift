@@ -144,6 +144,10 @@ extension SwiftReader {
       owner = symbols.symbols[symbol].outer
     }
     switch declaration.kind {
+    case .alias(.name(var target)?) where declaration.generics.isEmpty && !last.arguments.isEmpty:
+      // `typealias Value = Optional`: the arguments are those of the type that has them.
+      target[target.count - 1].arguments = last.arguments
+      return named(target, scope, at: place, depth: depth + 1)
     case .alias(let type?):
       let around = SwiftScope(
         symbol: symbols.symbols[id].outer, file: declaration.file, arguments: inner.arguments)

@@ -24,6 +24,7 @@ struct SwiftLookups {
   struct Keys: Hashable {
     let symbol: Int
     let name: String
+    let isWritten: Bool
   }
 
   /// The coding keys by the names of their cases; nil for a name that is no enum.

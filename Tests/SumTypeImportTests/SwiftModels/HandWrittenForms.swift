@@ -1,0 +1,442 @@
+// swift-format-ignore-file
+import Foundation
+
+// The forms of coders that apps write by hand, beside those of HandWritten.swift.
+
+/// The values of each case are those of a struct, which is made of members in place.
+enum Block: Codable {
+  case paragraph(Paragraph)
+  case heading(Heading)
+  case list(List)
+  case row(Row)
+  case table(Table)
+  case link(title: String, target: URL?)
+  case rule
+
+  struct Paragraph: Equatable { var inlineContent: [String] }
+  struct Heading { var level: Int; var text: String; var anchor: String? }
+  struct List { var items: [Block]; var startIndex: UInt }
+  /// Has the same members as its own coding.
+  struct Row: Codable { var columns: Int; var cells: [String] }
+  struct Table: Codable { var rows: [[String]]; var caption: String? }
+
+  private enum Kind: String, Codable { case paragraph, heading, list, row, table, link, rule }
+  private enum CodingKeys: CodingKey {
+    case type, inlineContent, level, text, anchor, items, start, columns, cells, title, target
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let type = try container.decode(Kind.self, forKey: .type)
+    switch type {
+    case .paragraph:
+      self = try .paragraph(.init(inlineContent: container.decode([String].self, forKey: .inlineContent)))
+    case .heading:
+      self = try .heading(
+        .init(
+          level: container.decode(Int.self, forKey: .level),
+          text: container.decode(String.self, forKey: .text),
+          anchor: container.decodeIfPresent(String.self, forKey: .anchor)))
+    case .list:
+      self = try .list(
+        List(
+          items: container.decode([Block].self, forKey: .items),
+          startIndex: container.decodeIfPresent(UInt.self, forKey: .start) ?? 1))
+    case .row:
+      self = try .row(
+        Row(
+          columns: container.decode(Int.self, forKey: .columns),
+          cells: container.decode([String].self, forKey: .cells)))
+    case .table:
+      self = try .table(.init(from: decoder))
+    case .link:
+      let title: String
+      if let text = try container.decodeIfPresent(String.self, forKey: .title) {
+        title = text
+      } else {
+        title = "?"
+      }
+      self = try .link(title: title, target: container.decodeIfPresent(URL.self, forKey: .target))
+    case .rule:
+      self = .rule
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .paragraph(let paragraph):
+      try container.encode(Kind.paragraph, forKey: .type)
+      try container.encode(paragraph.inlineContent, forKey: .inlineContent)
+    case .heading(let heading):
+      try container.encode(Kind.heading, forKey: .type)
+      try container.encode(heading.level, forKey: .level)
+      try container.encode(heading.text, forKey: .text)
+      try container.encode(heading.anchor, forKey: .anchor)
+    case .list(let list):
+      try container.encode(Kind.list, forKey: .type)
+      try container.encode(list.items, forKey: .items)
+      if list.startIndex != 1 { try container.encode(list.startIndex, forKey: .start) }
+    case .row(let row):
+      try container.encode(Kind.row, forKey: .type)
+      try row.encode(to: encoder)
+    case .table(let table):
+      try container.encode(Kind.table, forKey: .type)
+      try table.encode(to: encoder)
+    case .link(let title, let target):
+      try container.encode(Kind.link, forKey: .type)
+      try container.encode(title, forKey: .title)
+      try container.encodeIfPresent(target, forKey: .target)
+    case .rule:
+      try container.encode(Kind.rule, forKey: .type)
+    }
+  }
+}
+
+/// A member of every case, which is read before the `switch`.
+enum Operation: Codable {
+  case replace(path: String, value: Int)
+  case remove(path: String)
+
+  private enum Name: String { case replace, remove }
+  private enum CodingKeys: String, CodingKey { case name = "op", path, value }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let word = try container.decode(String.self, forKey: .name)
+    guard let name = Name(rawValue: word) else {
+      throw DecodingError.dataCorruptedError(forKey: .name, in: container, debugDescription: word)
+    }
+    let path = try container.decode(String.self, forKey: .path)
+    switch name {
+    case .replace:
+      let value = try container.decode(Int.self, forKey: .value)
+      self = .replace(path: path, value: value)
+    case .remove:
+      self = .remove(path: path)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .replace(let path, let value):
+      try container.encode(Name.replace.rawValue, forKey: .name)
+      try container.encode(path, forKey: .path)
+      try container.encode(value, forKey: .value)
+    case .remove(let path):
+      try container.encode(Name.remove.rawValue, forKey: .name)
+      try container.encode(path, forKey: .path)
+    }
+  }
+}
+
+/// The payload lies in a nested container.
+enum Event: Codable {
+  case tapped(x: Int, y: Int)
+  case typed(text: String)
+
+  private enum CodingKeys: String, CodingKey { case kind, payload = "data" }
+  private enum PayloadKeys: CodingKey { case x, y, text }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let payload = try container.nestedContainer(keyedBy: PayloadKeys.self, forKey: .payload)
+    switch try container.decode(String.self, forKey: .kind) {
+    case "tapped":
+      self = .tapped(
+        x: try payload.decode(Int.self, forKey: .x), y: try payload.decode(Int.self, forKey: .y))
+    case "typed":
+      self = .typed(text: try payload.decode(String.self, forKey: .text))
+    default:
+      throw CancellationError()
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    var payload = container.nestedContainer(keyedBy: PayloadKeys.self, forKey: .payload)
+    switch self {
+    case .tapped(let x, let y):
+      try container.encode("tapped", forKey: .kind)
+      try payload.encode(x, forKey: .x)
+      try payload.encode(y, forKey: .y)
+    case .typed(let text):
+      try container.encode("typed", forKey: .kind)
+      try payload.encode(text, forKey: .text)
+    }
+  }
+}
+
+/// The case is the key that is there.
+enum GameContext: Codable {
+  case daily(UUID)
+  case shared(String)
+  case finished
+  case solo
+
+  private enum CodingKeys: String, CodingKey, CaseIterable { case daily = "dailyID", shared, finished, solo }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    for key in CodingKeys.allCases {
+      switch key {
+      case .daily where container.contains(key):
+        self = try .daily(container.decode(UUID.self, forKey: .daily))
+        return
+      case .shared where container.contains(key):
+        self = .shared(try container.decode(String.self, forKey: .shared))
+        return
+      case .finished where container.contains(key):
+        self = .finished
+        return
+      case .daily, .shared, .finished, .solo:
+        break
+      }
+    }
+    self = .solo
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .daily(let id): try container.encode(id, forKey: .daily)
+    case .shared(let code): try container.encode(code, forKey: .shared)
+    case .finished: try container.encode(true, forKey: .finished)
+    case .solo: break
+    }
+  }
+}
+
+enum Attachment: Codable {
+  case image(ImageFile)
+  case note(String)
+
+  struct ImageFile: Codable { var width: Int }
+  private enum Keys: CodingKey { case image, note }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    if let image = try container.decodeIfPresent(ImageFile.self, forKey: .image) {
+      self = .image(image)
+    } else if container.contains(.note) {
+      self = .note(try container.decode(String.self, forKey: .note))
+    } else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "?"))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    switch self {
+    case .image(let image): try container.encode(image, forKey: .image)
+    case .note(let text): try container.encode(text, forKey: .note)
+    }
+  }
+}
+
+/// A string is compared; what is not known is a case of its own.
+enum Role: Codable {
+  case member, moderator
+  case other(String)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let value = try container.decode(String.self)
+    switch value {
+    case "member", "channel_member": self = .member
+    case "mod": self = .moderator
+    default: self = .other(value)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .member: try container.encode("member")
+    case .moderator: try container.encode("mod")
+    case .other(let value): try container.encode(value)
+    }
+  }
+}
+
+/// The raw value is not the string that was written before.
+enum Chapter: String, Codable {
+  case intro
+  case tutorial = "project"
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    switch try container.decode(String.self) {
+    case "intro": self = .intro
+    case "tutorial", "project": self = .tutorial
+    case let unknown:
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: unknown)
+    }
+  }
+}
+
+enum UserKeys: String, CodingKey, CaseIterable { case id, name, joined = "joined_at", image }
+
+/// Members that are changed after they are decoded, and all others as a dictionary.
+struct User: Codable {
+  var id: String
+  var name: String?
+  var joined: Date
+  var image: URL?
+  var extra: [String: Int]
+
+  init(id: String, joined: Date, extra: [String: Int]) {
+    (self.id, self.joined, self.extra) = (id, joined, extra)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: UserKeys.self)
+    id = try container.decode(String.self, forKey: .id).trimmingCharacters(in: .whitespaces)
+    name = try container
+      .decodeIfPresent(String.self, forKey: .name)?
+      .trimmingCharacters(in: .whitespaces)
+    joined = try container.decode(Date.self, forKey: .joined)
+    image = try container.decodeIfPresent(String.self, forKey: .image).flatMap(URL.init(string:))
+    let others = try decoder.container(keyedBy: AnyKey.self)
+    extra = [:]
+    for key in others.allKeys where UserKeys(rawValue: key.stringValue) == nil {
+      extra[key.stringValue] = try others.decode(Int.self, forKey: key)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: UserKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encodeIfPresent(name, forKey: .name)
+    try container.encode(joined, forKey: .joined)
+    try container.encodeIfPresent(image, forKey: .image)
+    var others = encoder.container(keyedBy: AnyKey.self)
+    for (key, value) in extra { try others.encode(value, forKey: AnyKey(stringValue: key)) }
+  }
+}
+
+struct AnyKey: CodingKey {
+  var stringValue: String
+  var intValue: Int? { nil }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
+
+/// All members that no key names are decoded at once.
+struct Channel: Codable {
+  var title: String
+  var extra: [String: String]
+  private enum CodingKeys: CodingKey, CaseIterable { case title }
+
+  init(title: String, extra: [String: String]) { (self.title, self.extra) = (title, extra) }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(title: try container.decode(String.self, forKey: .title), extra: [:])
+    var all = try [String: String](from: decoder)
+    for key in CodingKeys.allCases { all.removeValue(forKey: key.stringValue) }
+    extra = all
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try extra.merging(["title": title]) { $1 }.encode(to: encoder)
+  }
+}
+
+/// Nested containers, a loop over elements, a helper, keys that are texts, and a member that is a number or a text.
+struct PagedText: Codable {
+  var title: String
+  var size: Double
+  var next: String?
+  var total: Int
+  var lines: [String]
+  var stamp: Int
+
+  private enum CodingKeys: CodingKey { case title, size, paging, lines, stamp, next }
+  private enum PagingKeys: String, CodingKey { case next, totals }
+  private enum TotalKeys: String, CodingKey { case total = "count" }
+
+  init(title: String) { (self.title, size, total, lines, stamp) = (title, 1, 2, ["a"], 3) }
+
+  init(from decoder: any Decoder) throws {
+    do {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      title = try container.decode(String.self, forKey: .title)
+      if let number = try? container.decode(Double.self, forKey: .size) {
+        size = number
+      } else if let text = try? container.decode(String.self, forKey: .size) {
+        size = Double(text) ?? 0
+      } else {
+        size = 0
+      }
+      let paging = try container.nestedContainer(keyedBy: PagingKeys.self, forKey: .paging)
+      next = try paging.decodeIfPresent(String.self, forKey: .next)
+      let totals = try paging.nestedContainer(keyedBy: TotalKeys.self, forKey: .totals)
+      total = try totals.decode(Int.self, forKey: .total)
+      var list = try container.nestedUnkeyedContainer(forKey: .lines)
+      var found: [String] = []
+      while !list.isAtEnd { found.append(try list.decode(String.self)) }
+      lines = found
+      stamp = try container.decodeStamp(forKey: .stamp)
+    } catch {
+      print(error)
+      throw error
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(title, forKey: .title)
+    try container.encode(size, forKey: .size)
+    var paging = container.nestedContainer(keyedBy: PagingKeys.self, forKey: .paging)
+    try paging.encodeIfPresent(next, forKey: .next)
+    var totals = paging.nestedContainer(keyedBy: TotalKeys.self, forKey: .totals)
+    try totals.encode(total, forKey: .total)
+    try container.encode(lines, forKey: .lines)
+    try container.encode(String(stamp), forKey: .stamp)
+  }
+}
+
+extension KeyedDecodingContainer {
+  fileprivate func decodeStamp(forKey key: Key) throws -> Int {
+    Int(try decode(String.self, forKey: key)) ?? 0
+  }
+}
+
+/// A struct that has one of several types in a property.
+struct AnyReference: Codable {
+  var reference: any Codable
+
+  private enum Kind: String, Codable { case image, topic, section }
+  private enum CodingKeys: CodingKey { case type }
+
+  init(_ reference: some Codable) { self.reference = reference }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    switch try container.decode(Kind.self, forKey: .type) {
+    case .image: reference = try ImageReference(from: decoder)
+    case .topic, .section: reference = try TopicReference(from: decoder)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws { try reference.encode(to: encoder) }
+}
+
+struct ImageReference: Codable { var type = "image"; var alt: String? }
+struct TopicReference: Codable { var type = "topic"; var title: String }
+
+/// The whole value of another type, a fixed number of elements.
+struct Pair<Element> { var first: Element; var second: Element }
+
+extension Pair: Codable where Element: Codable {
+  init(from decoder: any Decoder) throws {
+    let elements = try [Element](from: decoder)
+    guard elements.count == 2 else { throw CancellationError() }
+    (first, second) = (elements[0], elements[1])
+  }
+  func encode(to encoder: any Encoder) throws { try [first, second].encode(to: encoder) }
+}
+
+struct Pairs: Codable { var numbers: Pair<Int>; typealias Other = Optional; var note: Other<String> }
