@@ -489,6 +489,83 @@ def cases_that_a_Swift_enum_decodes_by_hand(n):
         """)
 
 
+def Swift_enum_by_hand(n, cases, before=""):
+    names = ", ".join(f"c{i}" for i in range(n))
+    return swift(f"""
+        enum A: Codable {{
+        case {", ".join(f"c{i}(S)" for i in range(n))}
+        enum Kind: String, Codable {{ case {names} }}
+        enum K: CodingKey {{ case type, a, b, {names} }}
+        init(from d: Decoder) throws {{
+          let c = try d.container(keyedBy: K.self)
+          {before}
+          switch try c.decode(Kind.self, forKey: .type) {{
+        {cases}
+          }}
+        }}
+        func encode(to e: Encoder) throws {{}}
+        }}
+        struct S {{ var a: Int; var b: String }}
+        """)
+
+
+@row(8000)
+def cases_with_members_that_a_Swift_enum_decodes_by_hand(n):
+    return Swift_enum_by_hand(n, "\n".join(
+        f"case .c{i}: self = .c{i}(S(a: try c.decode(Int.self, forKey: .a), b: try c.decode(String.self, forKey: .b)))"
+        for i in range(n)))
+
+
+@row(8000)
+def constants_before_the_cases_of_a_Swift_enum(n):
+    before = "\n".join(f"let l{i} = try c.decode(Int.self, forKey: .c{i})" for i in range(n))
+    return Swift_enum_by_hand(n, "\n".join(f"case .c{i}: self = .c{i}(S(a: l{i}, b: f(d)))" for i in range(n)), before)
+
+
+@row(8000)
+def nested_containers_of_a_Swift_enum(n):
+    return Swift_enum_by_hand(n, "\n".join(
+        f"case .c{i}:\nlet n{i} = try c.nestedContainer(keyedBy: K.self, forKey: .a)\n"
+        f"self = .c{i}(S(a: try n{i}.decode(Int.self, forKey: .a), b: try n{i}.decode(String.self, forKey: .b)))"
+        for i in range(n)))
+
+
+@row(8000)
+def keys_for_which_a_Swift_enum_looks(n):
+    tests = "\n".join(
+        f"if c.contains(.c{i}) {{ self = .c{i}(try c.decode(Int.self, forKey: .c{i})) }} else" for i in range(n))
+    names = ", ".join(f"c{i}" for i in range(n))
+    return swift(f"""
+        enum A: Codable {{
+        case {", ".join(f"c{i}(Int)" for i in range(n))}
+        enum K: CodingKey {{ case {names} }}
+        init(from d: Decoder) throws {{
+          let c = try d.container(keyedBy: K.self)
+          {tests} {{ throw E() }}
+        }}
+        func encode(to e: Encoder) throws {{}}
+        }}
+        """)
+
+
+@row(8000)
+def nested_containers_of_a_Swift_struct(n):
+    reads = "\n".join(
+        f"let n{i + 1} = try n{i if i % 40 else 0}.nestedContainer(keyedBy: CodingKeys.self, forKey: .p{i})\n"
+        f"p{i} = try n{i + 1}.decode(Int.self, forKey: .p{i})" for i in range(n))
+    coder = f"init(from d: Decoder) throws {{\nlet n0 = try d.container(keyedBy: CodingKeys.self)\n{reads}\n}}"
+    keys = ", ".join(f"p{i}" for i in range(n))
+    return swift_struct([f"var p{i}: Int" for i in range(n)] + [coder, f"enum CodingKeys: CodingKey {{ case {keys} }}"])
+
+
+@row(20000)
+def a_member_that_a_Swift_struct_decodes_often(n):
+    reads = "\n".join(
+        f"if let v = try? c.decode([Int{8 * 2 ** (i % 4)}].self, forKey: .p) {{ p = v.count }}" for i in range(n))
+    return swift_struct(["var p: Int", f"init(from d: Decoder) throws {{\nlet c = try d.container(keyedBy: CodingKeys.self)\n{reads}\n}}",
+                         "enum CodingKeys: CodingKey { case p }"])
+
+
 @row(20000)
 def cases_of_a_Swift_enum(n):
     return swift("enum A: Codable {\n" + "\n".join(f"case c{i}(Int, b: String)" for i in range(n)) + "\n}\n")

@@ -171,7 +171,7 @@ struct ImportTests {
     return workspace
   }
 
-  @Test("import takes the Swift files of a folder without JSON, with the strategies of options")
+  @Test("import takes the Swift files of a folder, with the strategies of options")
   func swiftFolder() throws {
     let workspace = try Self.models()
     let result = workspace.run(
@@ -186,12 +186,14 @@ struct ImportTests {
     #expect(workspace.run("check", "Models.sumtype.json").status == .success)
   }
 
-  @Test("import of a folder with JSON takes its Swift files only with --format swift")
+  @Test("import of an app's folder takes its Swift files, and its JSON only with another --format")
   func swiftFormat() throws {
     let workspace = try Self.models()
-    try workspace.write("Models/a.json", #"{"type":"object"}"#)
-    #expect(workspace.run("import", "Models").errors.hasPrefix("json-schema: "))
+    try workspace.write("Models/Assets.xcassets/Contents.json", #"{"info":{"version":1}}"#)
+    #expect(workspace.run("import", "Models").errors.hasPrefix("swift: 4 "))
     #expect(workspace.run("import", "Models", "--format", "swift").errors.hasPrefix("swift: 4 "))
+    let json = workspace.run("import", "Models", "--format", "json-schema")
+    #expect(json.errors.hasPrefix("json-schema: "), "\(json.errors)")
   }
 
   @Test("import of Swift files into a folder writes a schema for each, which import each other")

@@ -328,27 +328,6 @@ struct SwiftCode {
     return (name, isLocal, index + 1..<statement.upperBound)
   }
 
-  /// Returns the name and the call of `do { name = try … } catch … { name = fallback }`; nil for other statements.
-  func attempt(
-    _ statement: Range<Int>
-  ) -> (name: String, found: (call: Call, fallback: Range<Int>?))? {
-    let start = statement.lowerBound
-    guard text.isWord(start, "do"), text.isMark(start + 1, "{") else { return nil }
-    let end = text.after(start + 1)
-    var brace = end
-    guard text.isWord(end, "catch") else { return nil }
-    while brace < statement.upperBound, !text.isMark(brace, "{") { brace = text.after(brace) }
-    guard brace < statement.upperBound, text.after(brace) == statement.upperBound,
-      let tried = assignment(start + 2..<end - 1),
-      let caught = assignment(brace + 1..<statement.upperBound - 1),
-      tried.name == caught.name, !tried.isLocal, let found = onlyCall(tried.value),
-      found.call.isOfMember, let calls = calls(in: caught.value), calls.isEmpty
-    else { return nil }
-    var call = found.call
-    call.isOptional = true
-    return (tried.name, (call, caught.value))
-  }
-
   /// Returns the only call of an expression that has nothing else but `try`, parentheses and a value after `??`, with
   /// the tokens of that value.
   func onlyCall(_ range: Range<Int>) -> (call: Call, fallback: Range<Int>?)? {
