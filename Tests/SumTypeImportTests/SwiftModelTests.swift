@@ -242,6 +242,7 @@ struct SwiftModelTests {
         .heading(.init(level: 1, text: "b", anchor: nil)),
         .list(.init(items: [.rule], startIndex: 1)), .list(.init(items: [], startIndex: 4)),
         .row(.init(columns: 1, cells: ["c"])), .table(.init(rows: [["d"]], caption: nil)),
+        .figure(.init(width: 2)),
         .link(title: "e", target: URL(string: "https://example.org")), .rule,
       ], as: "Block")
     try model.reads([Operation.replace(path: "a", value: 1), .remove(path: "b")], as: "Operation")
@@ -276,7 +277,7 @@ struct SwiftModelTests {
   func handWrittenFormsSchema() throws {
     let flat = try SwiftModel("HandWrittenForms").flat
     for expected in [
-      #""heading": "BlockHeading", "list": "BlockList", "row": "BlockRow", "table": "BlockTable", "link": "BlockLink", "rule": null }"#,
+      #""heading": "BlockHeading", "list": "BlockList", "row": "BlockRow", "table": "BlockTable", "figure": "BlockFigure", "link": "BlockLink", "rule": null }"#,
       #""BlockParagraph": { "struct": { "inlineContent": "[String]" } }"#,
       #""BlockHeading": { "struct": { "level": "Int", "text": "String", "anchor": "String?" } }"#,
       #""startIndex": { "type": "UInt", "key": "start", "default": 1 }"#,

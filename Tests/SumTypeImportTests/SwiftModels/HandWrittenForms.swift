@@ -10,6 +10,7 @@ enum Block: Codable {
   case list(List)
   case row(Row)
   case table(Table)
+  case figure(Figure)
   case link(title: String, target: URL?)
   case rule
 
@@ -19,8 +20,9 @@ enum Block: Codable {
   /// Has the same members as its own coding.
   struct Row: Codable { var columns: Int; var cells: [String] }
   struct Table: Codable { var rows: [[String]]; var caption: String? }
+  struct Figure: Codable { var width: Int }
 
-  private enum Kind: String, Codable { case paragraph, heading, list, row, table, link, rule }
+  private enum Kind: String, Codable { case paragraph, heading, list, row, table, figure, link, rule }
   private enum CodingKeys: CodingKey {
     case type, inlineContent, level, text, anchor, items, start, columns, cells, title, target
   }
@@ -49,6 +51,9 @@ enum Block: Codable {
           cells: container.decode([String].self, forKey: .cells)))
     case .table:
       self = try .table(.init(from: decoder))
+    case .figure:
+      let single = try decoder.singleValueContainer()
+      self = .figure(try single.decode(Figure.self))
     case .link:
       let title: String
       if let text = try container.decodeIfPresent(String.self, forKey: .title) {
@@ -83,6 +88,9 @@ enum Block: Codable {
     case .table(let table):
       try container.encode(Kind.table, forKey: .type)
       try table.encode(to: encoder)
+    case .figure(let figure):
+      try container.encode(Kind.figure, forKey: .type)
+      try figure.encode(to: encoder)
     case .link(let title, let target):
       try container.encode(Kind.link, forKey: .type)
       try container.encode(title, forKey: .title)

@@ -202,7 +202,9 @@ extension SwiftReader {
     }
     var wholes: [SwiftCode.Call] = []
     for call in object.values where coded.containers.lists[call.receiver ?? ""] == nil {
-      guard let whole = explicit(call, named: assigned.name, coded.symbol), whole.source == .whole
+      // A single value container of an object that has a tag has the whole object.
+      guard let whole = explicit(call, named: assigned.name, coded.symbol),
+        whole.source == .whole || whole.source == .single && !coded.containers.isEmpty
       else { return nil }
       wholes.append(whole)
     }
