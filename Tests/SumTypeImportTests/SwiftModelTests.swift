@@ -261,6 +261,15 @@ struct SwiftModelTests {
       as: "AnyReference")
     try model.reads(
       [Pairs(numbers: .init(first: 1, second: 2), note: nil)], as: "Pairs")
+    try model.reads(
+      [Values(value: .object(["a": .array([.null, .bool(true), .double(1.5), .string("b")])]))],
+      as: "Values")
+    try model.reads(
+      [Login.email(.init(email: "a", token: "b")), .mobile(.init(phone: "a", token: "b"))],
+      as: "Login")
+    try model.reads([Call.function(.init(id: "a")), .search(.init(id: "b"))], as: "Call")
+    try model.writes(Login.self, as: "Login")
+    try model.writes(Values.self, as: "Values")
     try model.writes(Block.self, as: "Block")
     try model.writes(Operation.self, as: "Operation")
     try model.writes(Event.self, as: "Event")
@@ -295,7 +304,11 @@ struct SwiftModelTests {
       #""struct": { "next": "String?", "totals": "PagedTextPagingTotals" }"#,
       #""total": { "type": "Int", "key": "count" }"#,
       #""image": "ImageReference", "topic": { "tags": ["topic", "section"], "payload": "TopicReference" }"#,
-      #""PairInt": {"#, #""numbers": "PairInt", "note": "String?""#,
+      #""Values": { "struct": { "value": "JSON" } }"#, #""PairInt": {"#,
+      #""union": { "email": "EmailLogin", "mobile": { "tag": "phone", "payload": "PhoneLogin" } }, "representation": "presence""#,
+      #""function": { "tag": "function_call", "payload": "FunctionCall" }, "search": { "tag": "search_call", "payload": "SearchCall" }"#,
+
+      #""numbers": "PairInt", "note": "String?""#,
     ] {
       #expect(flat.contains(expected), "\(expected)\n\(flat)")
     }

@@ -121,6 +121,8 @@ struct Declaration {
     var isExclusive: Bool
     /// The member that tells the parts apart, if the source names it.
     var discriminator: String?
+    /// Whether the names of the parts are the author's names of the cases, whatever tells these apart.
+    var areCases = false
     /// Whether a keyword beside the parts restricts them to objects.
     var areObjects = false
     /// The index of the part for values without the discriminator.
@@ -178,6 +180,9 @@ struct Field: Hashable {
 }
 
 extension Field {
+  /// Whether the source writes the member in each object.
+  var isWritten: Bool { isRequired || isUnread }
+
   /// Whether both members are declared alike: texts of the wire are compared by their UTF-8.
   static func == (left: Field, right: Field) -> Bool {
     left.key.wire == right.key.wire && left.name == right.name && left.use == right.use

@@ -251,7 +251,7 @@ extension Recognition {
           let besideNull = mayBeNull ? constantBesideNull(of: field).map { [$0] } : nil
           let constants = besideNull ?? field.constants
           if constants.isEmpty { continue }
-          add(field.key, constants, mayLack: !field.isRequired, isStruct: true)
+          add(field.key, constants, mayLack: !field.isWritten, isStruct: true)
         }
       } else {
         return nil
@@ -334,7 +334,7 @@ extension Recognition {
           $0.key.wire == key.wire
         }), !field.constants.isEmpty
       else { return nil }
-      if !field.isRequired { untagged += field.constants.prefix(1) }
+      if !field.isWritten { untagged += field.constants.prefix(1) }
       for tag in field.constants {
         if groups[tag] == nil { order.append(tag) }
         groups[tag, default: []].append(part)

@@ -71,8 +71,23 @@ struct Recognition {
       base: draft[id].base, outer: draft[id].outer, file: draft[id].file, place: draft[id].place,
       whole: id)
     let type = combined(alternatives.parts, alternatives, name, depth: 0)
+    if alternatives.areCases { nameCases(of: type, as: alternatives.parts) }
     if case .reference(id) = type { return }
     draft[id].kind = .alias(Use(type))
+  }
+
+  /// Gives the variants of a union the names of the parts that are their payloads.
+  private func nameCases(of type: TypeUse, as parts: [Declaration.Alternatives.Part]) {
+    guard case .reference(let id) = type, case .union(var union) = draft[id].kind else { return }
+    var names: [TypeUse: String] = [:]
+    for part in parts { names[part.use.type] = part.name }
+    for index in union.variants.indices {
+      guard let payload = union.variants[index].payload, let name = names[payload.type] else {
+        continue
+      }
+      union.variants[index].word = name
+    }
+    draft[id].kind = .union(union)
   }
 
   /// The naming of new declarations, and the declaration to fill with the type of all parts.

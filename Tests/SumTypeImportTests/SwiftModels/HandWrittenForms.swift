@@ -448,3 +448,84 @@ extension Pair: Codable where Element: Codable {
 }
 
 struct Pairs: Codable { var numbers: Pair<Int>; typealias Other = Optional; var note: Other<String> }
+
+/// Any JSON.
+enum AnyValue: Codable {
+  case null, bool(Bool), int(Int), double(Double), string(String)
+  case array([AnyValue]), object([String: AnyValue])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Int.self) {
+      self = .int(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .double(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode([AnyValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: AnyValue].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let value): try container.encode(value)
+    case .int(let value): try container.encode(value)
+    case .double(let value): try container.encode(value)
+    case .string(let value): try container.encode(value)
+    case .array(let value): try container.encode(value)
+    case .object(let value): try container.encode(value)
+    }
+  }
+}
+
+struct Values: Codable { var value: AnyValue }
+
+/// Objects without a tag, which a key or a constant tells apart.
+enum Login: Codable {
+  case email(EmailLogin)
+  case mobile(PhoneLogin)
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let email = try? container.decode(EmailLogin.self) {
+      self = .email(email)
+    } else {
+      self = .mobile(try container.decode(PhoneLogin.self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .email(let login): try login.encode(to: encoder)
+    case .mobile(let login): try login.encode(to: encoder)
+    }
+  }
+}
+
+struct EmailLogin: Codable { var email: String; var token: String }
+struct PhoneLogin: Codable { var phone: String; var token: String }
+
+enum Call: Encodable {
+  case function(FunctionCall)
+  case search(SearchCall)
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .function(let call): try container.encode(call)
+    case .search(let call): try container.encode(call)
+    }
+  }
+}
+
+struct FunctionCall: Encodable { let type = "function_call"; var id: String }
+struct SearchCall: Encodable { let type = "search_call"; var id: String }

@@ -29,7 +29,7 @@ extension SwiftReader {
       let reading =
         isWritten
         ? union(coded) ?? presence(coded, encoder) ?? strings(coded)
-          ?? untagged(code, symbol, scope) ?? single(code, declaration, scope) : nil
+          ?? anyJSON(code, symbol, scope) ?? untagged(code, symbol, scope) ?? single(code, declaration, scope) : nil
       let found =
         reading
         ?? structure(
