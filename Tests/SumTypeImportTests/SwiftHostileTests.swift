@@ -121,7 +121,43 @@ struct SwiftHostileTests {
 
   @Test("any part of a source is read or refused, and so is any source with a byte changed")
   func damage() throws {
-    for name in ["Structs", "Enums", "HandWritten", "HandWrittenMore"] { try damage(name) }
+    for name in Self.models { try damage(name) }
+  }
+
+  private static let models = [
+    "Structs", "Enums", "HandWritten", "HandWrittenMore", "HandWrittenForms",
+  ]
+
+  @Test("a source without some of its words, or with words at other places, is read or refused")
+  func words() throws {
+    for name in Self.models {
+      let text = try Repository.text(of: "Tests/SumTypeImportTests/SwiftModels/\(name).swift")
+      var parts: [String] = []
+      for character in text {
+        let isWord = character.isLetter || character.isNumber
+        if isWord, parts.last?.last?.isLetter ?? false {
+          parts[parts.count - 1].append(character)
+        } else {
+          parts.append(String(character))
+        }
+      }
+      // Words and signs, but no brackets, without which nothing is read.
+      let open = Array(parts.indices.filter { !"(){}[]\"/* \n".contains(parts[$0]) })
+      var random = SplitMix64(seed: 2)
+      for _ in Thoroughness.seeds(5, of: 60) {
+        var parts = parts
+        for _ in 0..<Int.random(in: 1...12, using: &random) {
+          let place = random.pick(open)
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: parts[place] = " "
+          case 1: parts[place] = parts[random.pick(open)]
+          default: parts.swapAt(place, random.pick(open))
+          }
+        }
+        let shown = Self.faults(Array(parts.joined().utf8))
+        #expect(shown.hasPrefix("accepted") || shown.contains("a.swift:"), "\(shown)")
+      }
+    }
   }
 
   private func damage(_ name: String) throws {

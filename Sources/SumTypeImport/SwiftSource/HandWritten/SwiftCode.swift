@@ -82,7 +82,8 @@ struct SwiftCode {
           found.lists[name] = parent
         }
       }
-      guard text.isWord(index, "keyedBy"), text.isMark(index + 1, ":") else { continue }
+      guard text.isWord(index, "keyedBy"), text.isMark(index + 1, ":"), text.isName(index + 2)
+      else { continue }
       var container = Container(keys: keysName(at: index + 2))
       if text.isWord(index - 2, "nestedContainer") {
         guard let parent = parent(of: index - 2) else { continue }
@@ -265,7 +266,8 @@ struct SwiftCode {
     // `decoder.container(keyedBy: K.self).decode(X.self, forKey: .key)`
     var start = dot - 1
     while start > dot - 12, start > body.lowerBound, !text.isWord(start, "keyedBy") { start -= 1 }
-    if text.isWord(start, "keyedBy"), text.isMark(dot - 1, ")"), text.after(start - 1) == dot,
+    if text.isWord(start, "keyedBy"), text.isName(start + 2), text.isMark(dot - 1, ")"),
+      text.after(start - 1) == dot,
       text.isMark(start - 3, ".")
     {
       return ("(\(keysName(at: start + 2)))", start - 4)
@@ -309,7 +311,7 @@ struct SwiftCode {
 
   /// Returns the bracket that is closed by a token, if the type in it is short.
   func opening(of close: Int) -> Int? {
-    (max(body.lowerBound, close - 24)..<close).last { text.after($0) == close + 1 }
+    (min(close, max(body.lowerBound, close - 24))..<close).last { text.after($0) == close + 1 }
   }
 
   /// Returns the name to which a statement assigns, `self.name = …`, `name = …` or `let name = …`, and the tokens of

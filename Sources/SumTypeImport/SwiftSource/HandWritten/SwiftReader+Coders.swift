@@ -29,7 +29,8 @@ extension SwiftReader {
       let reading =
         isWritten
         ? union(coded) ?? presence(coded, encoder) ?? strings(coded)
-          ?? anyJSON(code, symbol, scope) ?? untagged(code, symbol, scope) ?? single(code, declaration, scope) : nil
+          ?? anyJSON(code, symbol, scope) ?? untagged(code, symbol, scope)
+          ?? single(code, declaration, scope) : nil
       let found =
         reading
         ?? structure(
