@@ -76,7 +76,12 @@ struct Proof {
         for (place, _) in alike { widened[place] = .json }
         return
       }
-      // No known guess leads to a refused schema; the first union is given up.
+      // No known guess leads to a refused schema; tuples of any length are given up first, then the first union.
+      let endless = round.tuples.filter { $0.rest != nil && widened[$0.place] != .structure }
+      if !endless.isEmpty {
+        for tuple in endless { widened[tuple.place] = .structure }
+        return
+      }
       for current in round.classes where widened[current.place] == nil {
         if case .union = current.shape {
           widened[current.place] = .structure
@@ -135,7 +140,7 @@ struct Proof {
         for _ in 0..<index { element = elements.next() }
         guard let element else { return places }
         node = element
-        slot = Slot(place: slot.place.elements)
+        slot = Slot(place: round.entryPlaces[element] ?? slot.place.elements)
       default: return places
       }
       places.append(slot.place)

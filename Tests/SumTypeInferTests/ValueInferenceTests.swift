@@ -223,7 +223,8 @@ struct ValueInferenceTests {
     let two = try Inferred(list: [#"{"x":["a b",1]}"#, #"{"x":["c d",2,3]}"#])
     #expect(two.field("Thing", "x") == #""X""#)
     let three = try Inferred(
-      list: [#"{"x":["a b",1]}"#, #"{"x":["c d",2,3]}"#, #"{"x":["e f",2,3,4]}"#])
-    #expect(three.field("Thing", "x") == #""[String | Int]""#)
+      list: [#"{"x":["a b",1]}"#, #"{"x":["c d",2,true]}"#, #"{"x":["e f",2,true,{}]}"#])
+    #expect(three.field("Thing", "x")?.hasPrefix("\"[") == true)
+    #expect(!three.schema.text.contains("tuple"))
   }
 }

@@ -88,7 +88,7 @@ enum InferCommand {
           "--hint cannot be \"\(text)\"",
           cure:
             "write PLACE=GUESS, such as /cells/*/data=map; a guess is map, struct, others, union:KEY,"
-            + " external, presence, enum, JSON or a scalar",
+            + " external, presence, enum, list, tuple, JSON or a scalar",
           of: request)
       }
       options.hints.append(hint)

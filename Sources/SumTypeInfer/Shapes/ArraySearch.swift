@@ -6,8 +6,12 @@ struct ArraySearch {
     var columns: [[Int32]] = []
     /// The arrays.
     var nodes: [Int32] = []
+    /// Whether there are more elements than a tuple without a list at its end may have.
+    var isLong = false
     /// The tuples that follow the tag, if an element tells several apart.
     var tuples: Tuples?
+    /// The tuple that follows the tag, if it ends with a list of all further elements.
+    var rest: RestSearch.Found?
 
     var count: Int { nodes.count }
   }
@@ -114,7 +118,10 @@ struct ArraySearch {
       for element in tree.children(of: node) {
         defer { position += 1 }
         if position < 0 { continue }
-        if position == Self.longest { return nil }
+        if position == Self.longest {
+          groups[index].isLong = true
+          break
+        }
         if position == groups[index].columns.count { groups[index].columns.append([]) }
         groups[index].columns[position].append(element)
       }
@@ -126,9 +133,15 @@ struct ArraySearch {
       groups.contains(where: { $0.columns.contains { $0.contains { kind($0) != .string } } })
     else { return nil }
     let hasElements = groups.contains { $0.columns.count > 1 }
-    for index in groups.indices where !isRegular(groups[index].columns, groups[index].count) {
-      guard hasElements, let tuples = tuples(behindTagOf: groups[index]) else { return nil }
-      groups[index].tuples = tuples
+    for index in groups.indices {
+      let group = groups[index]
+      let isRegular = !group.isLong && isRegular(group.columns, group.count)
+      if hasElements, !isRegular, !group.isLong, let tuples = tuples(behindTagOf: group) {
+        groups[index].tuples = tuples
+        continue
+      }
+      if hasElements { groups[index].rest = RestSearch(group.nodes, of: tree, dropping: 1).found() }
+      if !isRegular, groups[index].rest == nil { return nil }
     }
     return groups.sorted { $0.tag < $1.tag }
   }

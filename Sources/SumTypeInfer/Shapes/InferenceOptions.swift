@@ -36,9 +36,15 @@ public struct Hint: Hashable, Sendable {
     case external
     case presence
     case enumeration
+    case list
+    /// Arrays with elements at fixed positions, and all further elements as a list.
+    case tuple
     case json
     /// A scalar of the language, in one of its wire forms: `Date:milliseconds`.
     case scalar(String, wire: String?)
+
+    /// Whether the guess is only about arrays.
+    var isOfArrays: Bool { self == .list || self == .tuple }
   }
 
   public let place: String
@@ -60,6 +66,8 @@ public struct Hint: Hashable, Sendable {
     case "external": guess = .external
     case "presence": guess = .presence
     case "enum": guess = .enumeration
+    case "list": guess = .list
+    case "tuple": guess = .tuple
     case "JSON": guess = .json
     case let name? where Hint.isScalar(name, wire: parts.count == 2 ? parts[1] : nil):
       guess = .scalar(name, wire: parts.count == 2 ? parts[1] : nil)

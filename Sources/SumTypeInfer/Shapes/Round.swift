@@ -41,6 +41,8 @@ final class Round {
 
   struct Tuple {
     let elements: [(slot: Slot, isRequired: Bool)]
+    /// All further elements; nil if the tuple has none.
+    var rest: Slot?
     let place: Place
     let parent: Int?
   }
@@ -83,7 +85,7 @@ final class Round {
   /// The objects that were added to a class after its shape was decided.
   private(set) var late: [(object: Int32, owner: Int)] = []
   private var next = 0
-  /// The place of each value that is an entry of a flattened map.
+  /// The place of each value that is an entry of a flattened map, or a tuple among the further elements of another.
   var entryPlaces: [Int32: Place] = [:]
   /// The places of those hints for which there are values.
   private(set) var metHints: Set<String> = []
@@ -236,7 +238,7 @@ final class Round {
 
   private func shape(of current: ObjectClass) -> ObjectGuess {
     let place = current.place
-    let hint = hint(at: place)
+    let hint = hint(at: place).flatMap { $0.isOfArrays ? nil : $0 }
     let isPlain = widened[place] == .structure
     if hint == .map { return .map(mapValues(of: current)) }
     if hint != .structure, !isPlain {

@@ -160,6 +160,17 @@ extension SchemaWriter {
         : .object(JSONObject(members: [.init(key: "type", value: .string(type))] + spelling))
       members.append(.init(key: label, value: value))
     }
+    if let rest = tuple.rest {
+      let (type, wire) = expression(
+        .list(rest), in: name, base: "\(name)_elements", wires: .scalar)
+      let details: [JSONObject.Member] = [
+        .init(key: "type", value: .string(type)), .init(key: "rest", value: true),
+      ]
+      members.append(
+        .init(
+          key: "others",
+          value: .object(JSONObject(members: details + Self.spelling(wire, of: rest)))))
+    }
     return ["tuple": .object(JSONObject(members: members))]
   }
 }

@@ -175,9 +175,9 @@ extension Option {
       .versioned, "the document has a version and a list of entries, as the samples have"),
     Option(
       .hint, value: "PLACE=GUESS", repeatable: true,
-      "the kind of the values at a place: map, struct, union:KEY, external, presence, enum, JSON, or"
-        + " a scalar such as Date:milliseconds; a place is a pointer such as /cells/*/data; may be"
-        + " repeated"),
+      "the kind of the values at a place: map, struct, others, union:KEY, external, presence, enum,"
+        + " list, tuple, JSON, or a scalar such as Date:milliseconds; a place is a pointer such as"
+        + " /cells/*/data; may be repeated"),
     Option(.explain, "print the reasons of each decision, and the hint that changes it"),
     Option(.closed, "enums refuse values that no sample has"),
     Option(
