@@ -61,7 +61,9 @@ struct Updated {
       JSONTree.read(SourceFile(path: "Thing", text: schema.text), into: &diagnostics))
   }
 
-  func line(_ path: String...) -> String? {
+  func line(_ path: String...) -> String? { line(path) }
+
+  func line(_ path: [String]) -> String? {
     var tree: JSONTree? = tree
     for key in path { tree = tree?[key] }
     return tree.map {

@@ -29,9 +29,11 @@ struct NewTypes {
   ///
   /// - Parameters:
   ///   - isObject: whether the values are members of a union's object, which a struct has to read.
+  ///   - isTuple: whether the values are elements of a union's array, which a tuple has to read.
   ///   - tag: the tag of the union, and the path to it, if the struct has the tag as a constant.
   mutating func type(
     of values: [[UInt8]], called base: String, in outer: String?, isObject: Bool = false,
+    isTuple: Bool = false,
     tag: (path: [String], value: JSONTag)? = nil
   ) -> (type: String, wire: String?)? {
     var tree = SampleTree()
@@ -39,7 +41,7 @@ struct NewTypes {
       do throws(JSONFault) { try tree.read(value, in: 0..<value.count) } catch { return nil }
     }
     var options = options
-    options.hints = []
+    options.hints = isTuple ? [Hint("=tuple")].compactMap(\.self) : []
     let widened: [Place: Widening] = isObject ? [.root: .structure] : [:]
     var knownMembers = KnownMembers()
     if let tag, let path = tree.path(named: JSONSnippet.path(tag.path)) {

@@ -13,6 +13,8 @@ struct NewVariant {
   let payloads: [[UInt8]]
   /// Whether the payload is the union's own object.
   let isObject: Bool
+  /// Whether the payload's elements follow the tag in the union's own array.
+  let isTuple: Bool
   /// The path to the tag if the payloads have it as a constant; nil otherwise.
   let path: [String]?
 
@@ -51,6 +53,7 @@ struct NewVariant {
       word = Self.word(of: tree[tree.roots[0]].kind)
       payloads = found.bytes
       isObject = false
+      isTuple = false
       return
     }
     let key = form.tag.keys.first ?? path?.last ?? "tag"
@@ -63,6 +66,7 @@ struct NewVariant {
     let place = form.payload(of: tag)
     var payloads: [[UInt8]] = []
     isObject = place == .whole
+    isTuple = if case .elements = place { true } else { false }
     for root in tree.roots {
       switch place {
       case .whole:
@@ -80,10 +84,13 @@ struct NewVariant {
         if elements.indices.contains(index) {
           payloads.append(Array(tree.text(of: tree[elements[index]])))
         }
-      case .elements, .nowhere: return nil
+      case .elements(let first):
+        payloads.append(tree.array(root, from: first))
+      case .nowhere: return nil
       }
     }
-    self.payloads = isObject && payloads.allSatisfy { $0 == Array("{}".utf8) } ? [] : payloads
+    let isBare = isObject || isTuple ? payloads.allSatisfy { $0.count == 2 } : false
+    self.payloads = isBare ? [] : payloads
   }
 
   private static func word(of kind: SampleTree.Kind) -> String {
@@ -109,6 +116,14 @@ extension SampleTree {
       text += Array(JSONValue.string(key).text().utf8) + [0x3A] + self.text(of: self[value])
     }
     return text + [0x7D]
+  }
+}
+
+extension SampleTree {
+  /// Returns the text of an array without its first elements.
+  fileprivate func array(_ node: Int32, from first: Int) -> [UInt8] {
+    let elements = children(of: node).dropFirst(first).map { text(of: self[$0]) }
+    return [0x5B] + elements.joined(separator: [0x2C]) + [0x5D]
   }
 }
 

@@ -152,8 +152,8 @@ struct SchemaPath {
     case each(ValueType, SpelledType?)
     /// The members are fields, or members of flattened fields.
     case fields(TypeID, Structure, flattened: [Inside])
-    /// The elements of a tuple.
-    case elements(TypeID, Structure)
+    /// The elements of a tuple, which begin at an index of the array.
+    case elements(TypeID, Structure, from: Int)
     /// Only the member with this key, or the element with this index, has a type: a payload.
     case one(String, ValueType, SpelledType?)
     /// The members of a versioned document's root.
@@ -198,7 +198,7 @@ struct SchemaPath {
         if kind != .object { return nil }
         let flattened = index.flattened(of: id, structure).compactMap { inner($0.type, nil) }
         return .fields(id, structure, flattened: flattened)
-      case .tuple(let tuple): return kind == .array ? .elements(id, tuple) : nil
+      case .tuple(let tuple): return kind == .array ? .elements(id, tuple, from: 0) : nil
       case .union(let union):
         guard let payload = payload(of: id, union, value) else { return nil }
         switch union.representation.form.payload(of: payload.tag) {
@@ -208,7 +208,12 @@ struct SchemaPath {
         case .element(let index):
           return kind == .array
             ? .one(String(index), payload.value.type, payload.value.spelled) : nil
-        case .elements, .nowhere: return nil
+        case .elements(let first):
+          guard kind == .array, case .reference(let id) = payload.value.type.unwrapped,
+            case .tuple(let tuple) = schema[id].kind
+          else { return nil }
+          return .elements(id, tuple, from: first)
+        case .nowhere: return nil
         }
       case .typeAlias(let type): return inner(type, nil)
       case .enumeration, .alias, .external: return nil
@@ -232,8 +237,9 @@ struct SchemaPath {
       }
       return value(
         of: structure.fields[position], node, .field(id, position), token, in: schema[id].name.name)
-    case .elements(let id, let tuple):
-      guard let position = Int(token), let last = tuple.fields.indices.last,
+    case .elements(let id, let tuple, let first):
+      guard let position = Int(token).map({ $0 - first }), position >= 0,
+        let last = tuple.fields.indices.last,
         let field = position <= last ? tuple.fields[position] : tuple.rest
       else { return nil }
       let whole = value(
@@ -337,9 +343,17 @@ struct SchemaPath {
     case .fields(let id, let structure, let flattened):
       return index.fields(of: id, structure)[key.wire].map { .field(id, $0) }
         ?? flattened.lazy.compactMap { field(key, of: $0) }.first
-    case .elements(let id, let tuple):
+    case .elements(let id, let tuple, _):
       return tuple.fields.firstIndex { $0.name.name.wire == key.wire }.map { .field(id, $0) }
     case .each, .one, .root: return nil
     }
+  }
+
+  /// Returns the list of all further elements in the array of a value; nil if it has none.
+  func rest(of value: TypedValue) -> (item: SchemaIndex.Item, field: Field, tuple: TypeID)? {
+    guard case .elements(let id, let tuple, _)? = inside(of: value), let rest = tuple.rest else {
+      return nil
+    }
+    return (.field(id, tuple.fields.count - 1), rest, id)
   }
 }

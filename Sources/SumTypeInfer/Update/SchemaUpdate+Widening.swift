@@ -111,6 +111,19 @@ extension SchemaUpdate {
     return !keys.isEmpty
   }
 
+  /// Removes bounds and pattern of a value that becomes a choice, which has none.
+  private mutating func dropRules(of object: JSONTree, at steps: [SchemaTypeText.Step]) {
+    let depth = steps.count { $0 == .list || $0 == .map }
+    _ = dropBounds(of: object, ofElementsAt: depth)
+    if depth == 0 { edits?.remove("pattern", from: object) }
+  }
+
+  /// Returns the type of a scalar's JSON if it has another wire form than the usual one; nil otherwise.
+  private static func jsonType(of type: ValueType) -> String? {
+    guard case .scalar(let form) = type else { return nil }
+    return SchemaWriter.jsonType(of: form.scalar.name, wire: form.form.wire)
+  }
+
   /// Removes the bounds that a value is outside of, at its field or at the alias of its list or map.
   private mutating func dropBounds(of value: TypedValue, _ fault: Found.Fault) -> Bool {
     guard let resolved else { return false }
@@ -123,6 +136,13 @@ extension SchemaUpdate {
     if let alias {
       guard let object = declaration(of: alias), dropBounds(of: object) else { return false }
       changes.append("\(resolved.schema[alias].spelling) has no bounds")
+      return true
+    }
+    // The number of further elements of an array is a bound of their list.
+    if let path, let rest = path.rest(of: value) {
+      guard let object = options(of: rest.item), dropBounds(of: object) else { return false }
+      changes.append(
+        "\(resolved.schema[rest.tuple].spelling): \"\(rest.field.name.name)\" has no bounds")
       return true
     }
     guard let spelled = value.spelled else { return false }
@@ -163,7 +183,7 @@ extension SchemaUpdate {
     else { return false }
     let object = options(of: spelled.owner)
     let bytes = Array(tree.text(of: tree[value.node]))
-    var dropsWire = false
+    var (dropsWire, isChoice) = (false, false)
     let wider = SchemaTypeText.changed(text, along: spelled.steps[...]) { part in
       if tree[value.node].kind == .null {
         return part.hasSuffix("?") ? nil : TypeText.optional(part)
@@ -176,8 +196,11 @@ extension SchemaUpdate {
         let (other, _) = types?.type(of: [bytes], called: spelled.base, in: spelled.outer),
         !kind.contains(tree[value.node].kind)
       {
-        wider = "\(plain) | \(other)"
+        // Without the wire, the values before have the type of their JSON.
         dropsWire = object?["wire"] != nil
+        let before = dropsWire ? Self.jsonType(of: value.type.unwrapped) ?? plain : plain
+        wider = "\(before) | \(other)"
+        isChoice = true
       }
       // If the type has this JSON type already, the value does not fit for another reason.
       guard let wider else { return nil }
@@ -186,6 +209,7 @@ extension SchemaUpdate {
     guard let wider, wider != text else { return false }
     if edits?.replace(written, with: JSONValue.string(wider).text()) == true {
       if dropsWire, let object { edits?.remove("wire", from: object) }
+      if isChoice, let object { dropRules(of: object, at: spelled.steps) }
       changes.append(
         "\(spelled.outer ?? fault.owner): \"\(spelled.base)\" was \(text), and is \(wider)")
     }

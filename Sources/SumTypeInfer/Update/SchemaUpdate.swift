@@ -315,7 +315,8 @@ struct SchemaUpdate {
       guard
         let (type, _) = types?.type(
           of: found.payloads, called: SchemaWriter.joined(word, name), in: name,
-          isObject: found.isObject, tag: found.path.flatMap { path in found.tag.map { (path, $0) } }
+          isObject: found.isObject, isTuple: found.isTuple,
+          tag: found.path.flatMap { path in found.tag.map { (path, $0) } }
         )
       else {
         problems.append("\(found.union): the tag \(found.shown) is unknown")
