@@ -4,12 +4,20 @@ struct MapSearch {
   /// The number of objects, and of those with any of the members.
   private let (count, filled): (Int, Int)
   private let tree: SampleTree
+  /// Values that need not be like the others.
+  private let ignored: Set<Int32>
 
   /// The greatest number of objects that are examined.
   private static let most = 2000
 
-  /// - Parameter known: members that are explained already.
-  init(_ objects: [Int32], of tree: SampleTree, without known: Set<Int32> = []) {
+  /// - Parameters:
+  ///   - known: members that are explained already.
+  ///   - ignored: values that need not be like the others.
+  init(
+    _ objects: [Int32], of tree: SampleTree, without known: Set<Int32> = [],
+    ignoring ignored: Set<Int32> = []
+  ) {
+    self.ignored = ignored
     let step = max(1, objects.count / Self.most)
     let looked = stride(from: 0, to: objects.count, by: step).map { objects[$0] }
     columns = MemberColumns(looked, of: tree, without: known).columns
@@ -21,7 +29,9 @@ struct MapSearch {
   var isMap: Bool {
     let members = columns.reduce(0) { $0 + $1.objects }
     guard columns.count >= 2 || count >= 3, members > 0 else { return false }
-    let likeness = ValueLikeness(columns.flatMap(\.values), of: tree)
+    let values = columns.flatMap(\.values)
+    let likeness = ValueLikeness(
+      ignored.isEmpty ? values : values.filter { !ignored.contains($0) }, of: tree)
     let chosen = columns.filter { isChosen($0, of: filled) }
     let strange = chosen.count
     let allStrange = strange == columns.count

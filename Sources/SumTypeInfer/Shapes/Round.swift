@@ -151,6 +151,10 @@ final class Round {
       ]
       return slot
     }
+    if hint == nil, let number = NumberGuess.nonFinite(kinds, of: tree) {
+      slot.guesses = [number]
+      return slot
+    }
     if kinds.isOnlyStrings, hint == nil, let inner = tree.embedded(in: kinds.strings) {
       let values = self.slot(of: inner.values, at: place.embedded, in: parent, lists: lists)
       slot.guesses = [.embedded(values, inner.embedding)]
@@ -242,6 +246,7 @@ final class Round {
     let isPlain = widened[place] == .structure
     if hint == .map { return .map(mapValues(of: current)) }
     if hint != .structure, !isPlain {
+      if options.guessesMaps, hint == nil, let guess = fallback(current) { return guess }
       if options.guessesMaps, hint == nil, MapSearch(current.objects, of: tree).isMap {
         return .map(mapValues(of: current))
       }

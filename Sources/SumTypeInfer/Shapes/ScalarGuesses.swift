@@ -120,6 +120,21 @@ struct StringGuess {
 
 /// A guess about all numbers of a place: the narrowest type that loses no digit.
 enum NumberGuess {
+  /// The greatest number of digits of an integer that every `Double` holds.
+  private static let mostExactDigits = 15
+
+  /// Returns the guess for numbers beside strings that all stand for numbers that JSON does not have; nil for other
+  /// values, and for numbers that no `Double` holds.
+  static func nonFinite(_ kinds: Kinds, of tree: SampleTree) -> Guess? {
+    guard !kinds.strings.isEmpty, !kinds.integers.isEmpty || !kinds.numbers.isEmpty,
+      kinds.bools == 0, kinds.arrays.isEmpty, kinds.objects.isEmpty,
+      kinds.strings.allSatisfy({ NonFiniteText.names.contains(tree.string($0)) }),
+      kinds.integers.allSatisfy({ tree[$0].length <= mostExactDigits }),
+      kinds.numbers.isEmpty || guess(kinds.integers, kinds.numbers, of: tree) == "Double"
+    else { return nil }
+    return .scalar("Double", wire: "nonFinite")
+  }
+
   static func guess(_ integers: [Int32], _ numbers: [Int32], of tree: SampleTree) -> String? {
     if integers.isEmpty, numbers.isEmpty { return nil }
     var isSigned = false

@@ -215,7 +215,7 @@ extension VariantTag {
     case .integer(let number): "\(key)\(number < 0 ? "_minus" : "")\(number.magnitude)"
     case .bool(let value): "\(key)_\(value)"
     case .pair(let first, let second): second.map { "\(first)_\($0)" } ?? first
-    case .absent: "plain"
+    case .absent: form == .presence ? "entries" : "plain"
     }
   }
 }

@@ -150,6 +150,7 @@ extension SchemaWriter {
   static func jsonType(of name: String, wire: String) -> String {
     guard let form = ScalarForm(name, wire: wire) else { return "JSON" }
     if form.scalar.forms.first == form.form { return name }
+    if case .floating(_, .nonFinite) = form.form.grammar { return "\(name) | String" }
     return form.isString ? "String" : "Double"
   }
 }

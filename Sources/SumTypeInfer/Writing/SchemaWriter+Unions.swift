@@ -20,7 +20,9 @@ extension SchemaWriter {
     for variant in union.variants {
       let payload = payload(variant, of: union, named: name, prefix)
       let (label, details, swift) = label(for: variant.tag, of: union, &variantNames)
-      if variant.tag == union.defaultTag, variant.tag != .absent { defaultName = swift }
+      if variant.tag == union.defaultTag, variant.tag != .absent || union.form == .presence {
+        defaultName = swift
+      }
       let type: JSONValue = payload.map { .string($0) } ?? .null
       let around: [JSONObject.Member] =
         variant.member.map { [.init(key: "member", value: .string($0))] } ?? []
@@ -101,7 +103,9 @@ extension SchemaWriter {
     case .bool(let value): return (name, [.init(key: "tag", value: .bool(value))], name)
     case .pair(let first, let second):
       return (name, [.init(key: "tag", value: [.string(first), .string(second ?? "*")])], name)
-    case .absent: return (name, [.init(key: "tags", value: [])], name)
+    case .absent:
+      // The default of a presence union has no key anyway.
+      return (name, union.form == .presence ? [] : [.init(key: "tags", value: [])], name)
     case .string: return (name, [.init(key: "tag", value: .string(name))], name)
     }
   }

@@ -8,7 +8,7 @@ import Testing
 struct GuessTests {
   private static let guesses: [GuessRow] =
     GuessRow.ofUnions + GuessRow.ofTagChoice + GuessRow.ofPayloads + GuessRow.ofUnionsByKey
-    + GuessRow.ofRests + GuessRow.ofValues
+    + GuessRow.ofRests + GuessRow.ofFallbacks + GuessRow.ofValues
 
   @Test(
     "a guess is made for its samples, and not for other samples or near misses",
