@@ -210,7 +210,7 @@ enum SwiftSyntaxRows {
         #""keys": "snake_case""#, #""userID": "Int""#,
         #""foo_Bar": { "type": "Int", "key": "foo__bar" }"#,
         #""goHome": { "tag": "go_home", "payload": "BGoHome" }"#,
-        #""BGoHome": { "struct": { "toID": "Int", "value": { "type": "Int", "key": "_1" } } }"#,
+        #""BGoHome": { "struct": { "toID": "Int", "x": { "type": "Int", "key": "_1" } } }"#,
       ],
       report: [
         "1:25 looser a key in snake case", "1:42 looser a key in snake case",
@@ -218,6 +218,31 @@ enum SwiftSyntaxRows {
         "3:6 stricter members beside a case", "3:6 looser cases without values",
       ]
     ) { $0.convertsKeysToSnakeCase = true },
+    SwiftRow(
+      row: "associated values without labels are named after their types",
+      source: """
+        enum A<T: Codable>: Codable {
+          case mood(Mood, intensity: Int), pair(Int, Int), clash(Mood, mood: Int), again(Mood, Mood, mood0: Int)
+          case inner(_ x: Int, to: String), odd(HashValue, [Int], Int?, T, Mood.Kind, URL)
+        }
+        struct HashValue: Codable { var a: Int }
+        enum Mood: String, Codable { case a; struct Kind: Codable { var a: Int } }
+        struct R: Codable { var a: A<Int> }
+        """,
+      text: [
+        #""AIntMood": { "struct": { "mood": { "type": "Mood", "key": "_0" }, "intensity": "Int" } }"#,
+        #""int0": { "type": "Int", "key": "_0" }, "int1": { "type": "Int", "key": "_1" }"#,
+        #""mood0": { "type": "Mood", "key": "_0" }, "mood": "Int""#,
+        #""mood0Value": { "type": "Mood", "key": "_0" }, "mood1": { "type": "Mood", "key": "_1" }, "mood0": "Int""#,
+        #""x": { "type": "Int", "key": "_0" }, "to": "String""#,
+        #""hashValueValue": { "type": "HashValue", "key": "_0" }, "value1": { "type": "[Int]", "key": "_1" }"#,
+        #""int": { "type": "Int?", "key": "_2" }, "value3": { "type": "Int", "key": "_3" }"#,
+        #""kind": { "type": "MoodKind", "key": "_4" }, "url": { "type": "URL", "key": "_5" }"#,
+      ],
+      report: [
+        "6:6 looser enum is open", "3:79 stricter a URL to encode",
+        "1:6 stricter members beside a case",
+      ]),
     SwiftRow(
       row: "only a type and those that it needs",
       source:

@@ -1,4 +1,5 @@
 import SumTypeSource
+import SumTypeSwift
 
 extension SwiftReader {
   /// Reads an enum: of raw values, or of cases with associated values.
@@ -92,7 +93,7 @@ extension SwiftReader {
     guard let values = found.values, !values.isEmpty else { return }
     let first = found.name.first.map { $0.uppercased() + found.name.dropFirst() } ?? ""
     let keys = codingKeys(named: first + "CodingKeys", of: symbol)
-    let isOnly = values.count { $0.label == nil } == 1
+    let names = names(of: values, scope)
     var fields: [Field] = []
     for (index, value) in values.enumerated() {
       let label = value.label ?? "_\(index)"
@@ -100,9 +101,9 @@ extension SwiftReader {
         note(.propertyWithoutKey, at: value.place, in: file)
         continue
       }
-      let name = value.label ?? (isOnly ? "value" : "value\(index)")
       var field = Field(
-        key: written(key, at: range(value.place, scope)), name: name, use: .json, isRequired: true)
+        key: written(key, at: range(value.place, scope)), name: names[index], use: .json,
+        isRequired: true)
       field.place = range(value.place, in: file)
       if let type = value.type {
         let meaning = meaning(of: type, scope, at: range(value.place, in: file))
@@ -123,5 +124,32 @@ extension SwiftReader {
       named: draft[union].base + "_" + found.name,
       in: nil, file: file, at: range(found.place, in: file))
     variant.payload = Use(.reference(id))
+  }
+  /// Returns the names of associated values: the label of each, and for one without a label that of its type. Names that
+  /// several of these would have are numbered by position.
+  private func names(of values: [SwiftCase.Value], _ scope: SwiftScope) -> [String] {
+    let words = values.map { $0.label ?? $0.inner ?? name(for: $0.type, scope) }
+    var taken = Set(values.compactMap(\.label))
+    return zip(values, words).enumerated().map { index, value in
+      let (value, word) = value
+      if let label = value.label { return label }
+      var name = words.count(where: { $0 == word }) == 1 ? word : "\(word)\(index)"
+      while !taken.insert(name).inserted { name += "Value" }
+      return name
+    }
+  }
+
+  /// Returns the name for a value of a type: `kind` for `Mood.Kind?`, and `value` for a list or another type without a
+  /// name of its own.
+  private func name(for type: SwiftType?, _ scope: SwiftScope) -> String {
+    switch type {
+    case .optional(let inner)?: return name(for: inner, scope)
+    case .name(let parts)?:
+      guard let name = parts.last?.name, parts.count > 1 || scope.arguments[name] == nil else {
+        return "value"
+      }
+      return Identifier.lowerCamel(from: name) ?? "value"
+    default: return "value"
+    }
   }
 }

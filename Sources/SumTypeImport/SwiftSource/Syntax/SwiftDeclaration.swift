@@ -61,6 +61,8 @@ struct SwiftProperty {
 struct SwiftCase {
   struct Value {
     var label: String?
+    /// The second name of `_ name: T`, which no key has.
+    var inner: String?
     var type: SwiftType?
     var place: Range<Int>
   }

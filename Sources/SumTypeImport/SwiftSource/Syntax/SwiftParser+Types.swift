@@ -142,6 +142,7 @@ extension SwiftParser {
         if text.isMark(index, ":") {
           index += 1
           value.label = names.first == "_" ? nil : names.first
+          value.inner = names.count == 2 && names[0] == "_" && names[1] != "_" ? names[1] : nil
           break
         }
       }
