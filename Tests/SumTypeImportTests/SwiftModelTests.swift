@@ -249,7 +249,7 @@ struct SwiftModelTests {
     try model.reads([Event.tapped(x: 1, y: 2), .typed(text: "a")], as: "Event")
     try model.reads(
       [GameContext.daily(UUID()), .shared("a"), .finished, .solo], as: "GameContext")
-    try model.reads([Attachment.image(.init(width: 1)), .note("a")], as: "Attachment")
+    try model.reads([Enclosure.image(.init(width: 1)), .note("a")], as: "Enclosure")
     try model.reads([Role.member, .moderator], as: "Role")
     try model.reads([Chapter.intro, .tutorial], as: "Chapter")
     let user = User(id: "a", joined: Date(timeIntervalSince1970: 0), extra: [:])
@@ -274,7 +274,7 @@ struct SwiftModelTests {
     try model.writes(Operation.self, as: "Operation")
     try model.writes(Event.self, as: "Event")
     try model.writes(GameContext.self, as: "GameContext")
-    try model.writes(Attachment.self, as: "Attachment")
+    try model.writes(Enclosure.self, as: "Enclosure")
     try model.writes(Role.self, as: "Role")
     try model.writes(Chapter.self, as: "Chapter")
     try model.writes(User.self, as: "User")
@@ -295,7 +295,7 @@ struct SwiftModelTests {
       #""OperationReplace": { "struct": { "path": "String", "value": "Int" } }"#,
       #""representation": { "adjacent": { "tag": "kind", "content": "data" } }"#,
       #""shared": { "payload": "String", "member": "shared" }, "finished": { "payload": "Bool", "member": "finished" }, "solo": "GameContextSolo" }, "representation": "presence", "default": "solo""#,
-      #""image": { "payload": "AttachmentImageFile", "member": "image" }, "note": { "payload": "String", "member": "note" } }, "representation": "presence""#,
+      #""image": { "payload": "EnclosureImageFile", "member": "image" }, "note": { "payload": "String", "member": "note" } }, "representation": "presence""#,
       #""enum": { "member": "member", "channelMember": "channel_member", "moderator": "mod" }"#,
       #""enum": ["intro", "tutorial", "project"]"#,
       #""joined": { "type": "Date", "key": "joined_at" }, "image": "String?", "extra": { "type": "[String: Int]", "flatten": true }"#,
@@ -307,11 +307,50 @@ struct SwiftModelTests {
       #""Values": { "struct": { "value": "JSON" } }"#, #""PairInt": {"#,
       #""union": { "email": "EmailLogin", "mobile": { "tag": "phone", "payload": "PhoneLogin" } }, "representation": "presence""#,
       #""function": { "tag": "function_call", "payload": "FunctionCall" }, "search": { "tag": "search_call", "payload": "SearchCall" }"#,
-
       #""numbers": "PairInt", "note": "String?""#,
     ] {
       #expect(flat.contains(expected), "\(expected)\n\(flat)")
     }
+  }
+
+  @Test("the case of a default clause is a variant, and values of other tags are unknown")
+  func defaultCases() throws {
+    let model = try SwiftModel("HandWrittenMore")
+    let post = Caption(text: "a")
+    try model.reads([Attachment.link(post), Attachment.none], as: "Attachment")
+    try model.reads([Footer.text(post), .empty], as: "Footer")
+    try model.reads([Media.image(post), .other], as: "Media")
+    try model.reads([Clip.image(post), .other], as: "Clip")
+    try model.writes(Attachment.self, as: "Attachment")
+    try model.writes(Footer.self, as: "Footer")
+    try model.writes(Media.self, as: "Media")
+    try model.writes(Clip.self, as: "Clip")
+    func kinds(_ data: String, _ type: String) throws -> [String] {
+      try model.imported.findings(in: data, as: type).map { String($0.prefix { $0 != " " }) }
+    }
+    // The app reads these as `none`, and would lose them.
+    #expect(try kinds(#"{"kind":"film","length":3}"#, "Attachment") == ["unknownVariant"])
+    #expect(try kinds(#"{"kind":"film","length":3}"#, "Footer") == ["unknownVariant"])
+    #expect(try kinds(#"{}"#, "Footer") == [])
+    // Beside another tag there may be a payload, which the case has not.
+    #expect(try kinds(#"{"kind":"video","data":{"length":3}}"#, "Media") == ["unknownVariant"])
+    #expect(try kinds(#"{}"#, "Media") == [])
+    // Among the members of one object these are unknown members of the case.
+    #expect(try kinds(#"{"kind":"video","length":3}"#, "Clip") == ["unknownField"])
+    #expect(
+      model.flat.contains(
+        #""Attachment": { "doc": "Values of other tags are none of these.", "union": { "link": "Caption", "none": { "tag": "nothing", "payload": null } }"#
+      ))
+    #expect(model.flat.contains(#""empty": { "tags": [], "payload": null }"#))
+    #expect(
+      model.flat.contains(
+        #""image": "Caption", "other": null }, "representation": { "adjacent": { "tag": "kind", "content": "data" } }, "default": "other""#
+      ))
+    #expect(
+      model.flat.contains(
+        #""other": { "tags": ["other", "audio", "video"], "payload": null } }, "representation": { "internal": { "tag": "kind" } } }"#
+      ))
+    #expect(model.report.count { $0.contains("is unknown in the schema, which keeps it") } == 3)
   }
 
   @Test("classes with @Observable are read as JSONEncoder writes them")

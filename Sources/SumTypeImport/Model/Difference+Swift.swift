@@ -164,6 +164,13 @@ extension Difference {
       "init(from:) of \(type) is written by hand: it is taken to read what encode(to:) writes")
   }
 
+  static func otherTags(_ name: String) -> Self {
+    Self(
+      .assumed, "other tags",
+      "a value of a tag that init(from:) does not name, which it reads as .\(name), is unknown in the schema, which keeps it"
+    )
+  }
+
   static func oneDirection(_ name: String, _ word: String) -> Self {
     Self(
       .assumed, "only \(word)",

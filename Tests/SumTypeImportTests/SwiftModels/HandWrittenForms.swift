@@ -216,7 +216,7 @@ enum GameContext: Codable {
   }
 }
 
-enum Attachment: Codable {
+enum Enclosure: Codable {
   case image(ImageFile)
   case note(String)
 

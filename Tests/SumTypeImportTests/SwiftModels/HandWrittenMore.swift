@@ -110,3 +110,110 @@ enum Named: Codable {
   enum CodingKeys: String, CodingKey { case _count = "count" }
   init() {}
 }
+
+/// Values of other tags are none of these.
+enum Attachment: Codable {
+  case link(Caption)
+  case none
+
+  private enum Keys: CodingKey { case kind }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    switch try container.decode(String.self, forKey: .kind) {
+    case "link": self = .link(try Caption(from: decoder))
+    default: self = .none
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    switch self {
+    case .link(let post):
+      try container.encode("link", forKey: .kind)
+      try post.encode(to: encoder)
+    case .none: try container.encode("nothing", forKey: .kind)
+    }
+  }
+}
+
+/// Written without a tag.
+enum Footer: Codable {
+  case text(Caption)
+  case empty
+
+  private enum Keys: CodingKey { case kind }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    switch try container.decodeIfPresent(String.self, forKey: .kind) {
+    case "text": self = .text(try Caption(from: decoder))
+    default: self = .empty
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    switch self {
+    case .text(let post):
+      try container.encode("text", forKey: .kind)
+      try post.encode(to: encoder)
+    case .empty: break
+    }
+  }
+}
+
+/// The default has all kinds that are left.
+enum Media: Codable {
+  case image(Caption)
+  case other
+
+  enum Kind: String, Codable { case image, audio, other, video }
+  private enum Keys: CodingKey { case kind, data }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    let kind = (try? container.decode(Kind.self, forKey: .kind)) ?? .other
+    switch kind {
+    case .image: self = .image(try container.decode(Caption.self, forKey: .data))
+    default: self = .other
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    switch self {
+    case .image(let post):
+      try container.encode(Kind.image, forKey: .kind)
+      try container.encode(post, forKey: .data)
+    case .other: try container.encode(Kind.other, forKey: .kind)
+    }
+  }
+}
+
+struct Caption: Codable { var text: String }
+
+enum Clip: Codable {
+  case image(Caption)
+  case other
+
+  private enum Keys: CodingKey { case kind }
+
+  init(from decoder: any Decoder) throws {
+    let kind = try decoder.container(keyedBy: Keys.self).decode(Media.Kind.self, forKey: .kind)
+    switch kind {
+    case .image: self = .image(try .init(from: decoder))
+    default: self = .other
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Keys.self)
+    switch self {
+    case .image(let post):
+      try container.encode(Media.Kind.image, forKey: .kind)
+      try post.encode(to: encoder)
+    case .other: try container.encode(Media.Kind.other, forKey: .kind)
+    }
+  }
+}

@@ -32,8 +32,7 @@ extension SwiftCode {
       guard brace < body.upperBound,
         let found = tag(in: index + 1..<brace, assignments, depth: 0),
         case .member(_, let container) = found.call.source,
-        let members = containers.members[container], members.parent == nil,
-        found.fallback != nil || !found.call.isOptional
+        let members = containers.members[container], members.parent == nil
       else { continue }
       return TagSwitch(
         tag: found.call, fallback: found.fallback,

@@ -46,7 +46,7 @@ extension SwiftReader {
   }
 
   /// One variant that a `switch` makes.
-  private struct CodedVariant {
+  struct CodedVariant {
     var name: String
     var tags: [Constant]
     var payload: CodedPayload
@@ -76,6 +76,9 @@ extension SwiftReader {
       if let variant = made.variant { variants.append(variant) }
     }
     guard !variants.isEmpty, Set(variants.map(\.name)).count == variants.count else { return nil }
+    let other = defaultCase(of: found.clauses, besides: variants, coded)
+    // Without a tag, the default clause is taken.
+    guard other != nil || !found.tag.isOptional || found.fallback != nil else { return nil }
     var union = Declaration.Union(form: form(of: variants, key), variants: [])
     for variant in variants {
       var made = Declaration.Union.Variant(
@@ -83,10 +86,13 @@ extension SwiftReader {
       setPayload(of: &made, to: variant.payload, isContent: union.form.hasContent, coded)
       union.variants.append(made)
     }
+    var takesAbsent = found.tag.isOptional
     if let fallback = found.fallback {
-      guard let value = tagConstant(fallback, of: type, coded) else { return nil }
+      guard let value = tagConstant(fallback, of: type, coded.code, coded.scope) else { return nil }
       union.defaultVariant = variants.firstIndex { $0.tags.contains(value) }
+      takesAbsent = union.defaultVariant == nil
     }
+    if let other { addDefault(other, takesAbsent: takesAbsent, found.tag, to: &union, coded) }
     return CodeReading(kind: .union(union), what: "a union by the member \"\(key)\"")
   }
 
@@ -150,7 +156,7 @@ extension SwiftReader {
     let code = coded.code
     var tags: [Constant] = []
     for pattern in SwiftParser.parts(of: patterns, code.text) {
-      guard let constant = tagConstant(pattern, of: tag, coded) else { return nil }
+      guard let constant = tagConstant(pattern, of: tag, code, coded.scope) else { return nil }
       tags.append(constant)
     }
     let assigned =
@@ -288,14 +294,14 @@ extension SwiftReader {
   }
 
   /// Returns the tag that a pattern means: a literal, or a case of the enum of tags.
-  private func tagConstant(
-    _ range: Range<Int>, of type: SwiftType, _ coded: CodedUnion
+  func tagConstant(
+    _ range: Range<Int>, of type: SwiftType, _ code: SwiftCode, _ scope: SwiftScope
   ) -> Constant? {
-    let text = coded.code.text
+    let text = code.text
     if let constant = constant(range, of: text) { return constant }
     guard range.count >= 2, text.isName(range.upperBound - 1),
       text.isMark(range.upperBound - 2, ".")
     else { return nil }
-    return rawConstant(text.text(range.upperBound - 1), of: type, coded.scope)
+    return rawConstant(text.text(range.upperBound - 1), of: type, scope)
   }
 }
