@@ -100,6 +100,16 @@ struct SwiftHostileTests {
       ("types", many("struct A: Codable { var a: A? }\n")),
       ("extensions", "struct A {}\n" + many("extension A: Codable { struct B {} }\n")),
       ("extensions of a path", many("extension A.A.A { enum A {} }\n")),
+      (
+        "subclasses",
+        "class A0: Codable { var a: A0? }\n"
+          + (1...max(1, count / 50)).map { number in
+            "class A\(number): A\(number - 1) { required init(from d: Decoder) throws {"
+              + " try super.init(from: d)\n try super.init(from: d) } }\n"
+              + "class B\(number): A\(number - 1) { required init(from d: Decoder) throws {"
+              + " try super.init(from: d) } }\n"
+          }.joined()
+      ),
       ("keywords", many("struct class enum extension var let func init case ")),
       ("colons", many(": < > , = ? ! & -> ")), ("quotes", many("`")),
     ]
@@ -125,7 +135,7 @@ struct SwiftHostileTests {
   }
 
   private static let models = [
-    "Structs", "Enums", "HandWritten", "HandWrittenMore", "HandWrittenForms",
+    "Structs", "Enums", "HandWritten", "HandWrittenMore", "HandWrittenForms", "Classes",
   ]
 
   @Test("a source without some of its words, or with words at other places, is read or refused")

@@ -313,6 +313,38 @@ struct SwiftModelTests {
     }
   }
 
+  @Test("subclasses are read as JSONEncoder writes them, and written as JSONDecoder reads them")
+  func subclasses() throws {
+    let model = try SwiftModel("Classes")
+    try model.reads([Car(), SportsCar()], as: "Car")
+    try model.reads([SportsCar()], as: "SportsCar")
+    try model.reads([Truck(load: 2.5)], as: "Truck")
+    try model.reads([Boat(sails: 3)], as: "Boat")
+    try model.reads([Plane(range: 3)], as: "Plane")
+    try model.reads([Leaf()], as: "Leaf")
+    try model.reads([Branch(width: 3)], as: "Branch")
+    try model.writes(Car.self, as: "Car")
+    try model.writes(SportsCar.self, as: "SportsCar")
+    try model.writes(Truck.self, as: "Truck")
+    try model.writes(Boat.self, as: "Boat")
+    try model.writes(Plane.self, as: "Plane")
+    try model.writes(Leaf.self, as: "Leaf")
+    try model.writes(Branch.self, as: "Branch")
+    let lines = model.imported.notes.filter { $0.effect == .dropped }.map {
+      "\($0.place.line):\($0.place.column) \($0.subject)"
+    }
+    #expect(
+      lines.sorted() == [
+        "15:7 a property of a subclass", "19:28 a property of a subclass",
+        "95:18 a property of a superclass",
+      ])
+    #expect(model.flat.contains(#""base": { "type": "Vehicle", "key": "super" }, "sails": "Int""#))
+    #expect(model.flat.contains(#""vehicle": { "type": "Vehicle", "key": "is" }, "range": "Int""#))
+    #expect(
+      model.flat.contains(
+        #""name": { "type": "String?", "key": "title" }, "load": { "type": "Double""#))
+  }
+
   @Test("the case of a default clause is a variant, and values of other tags are unknown")
   func defaultCases() throws {
     let model = try SwiftModel("HandWrittenMore")

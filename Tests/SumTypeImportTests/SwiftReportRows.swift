@@ -70,11 +70,76 @@ enum SwiftReportRows {
         """,
       text: [
         #""Animal": { "struct": { "a": "Int" } }"#, #""Rooted": { "struct": { "c": "Int" } }"#,
-        #""base": "Animal", "derived": "JSON", "store": "JSON", "model": "JSON""#,
+        #""base": "Animal", "derived": "Derived", "store": "JSON", "model": "JSON""#,
+        #""Derived": { "struct": { "a": "Int" } }"#,
       ],
       report: [
-        "2:7 unsayable a subclass", "4:7 unsayable an actor", "5:20 unsayable macro Model",
+        "2:29 dropped a property of a subclass", "4:7 unsayable an actor",
+        "5:20 unsayable macro Model",
         "7:6 unsayable an enum without cases",
+      ]),
+    SwiftRow(
+      row: "subclasses of a generic class, of a single value, and of each other",
+      source: """
+        class Box<T: Codable>: Codable { var a: T }
+        class IntBox: Box<Int> { var b = 2 }
+        class Text: Codable {
+          var text: String
+          required init(from d: Decoder) throws { text = try d.singleValueContainer().decode(String.self) }
+          func encode(to e: Encoder) throws { var c = e.singleValueContainer(); try c.encode(text) }
+        }
+        class Title: Text {}
+        class Loop: Pool, Codable { var a = 1 }
+        class Pool: Loop { var b = 1 }
+        """,
+      text: [#""Title": { "alias": "String" }"#],
+      report: [
+        "2:7 unsayable a subclass", "5:12 assumed init(from:) read as a single value",
+        "6:3 assumed encode(to:) by hand", "9:7 unsayable a subclass", "10:7 unsayable a subclass",
+      ]),
+    SwiftRow(
+      row: "a class with @Model, whose coders are written by hand",
+      source: """
+        @Model final class Trip: Codable {
+          @Attribute(.unique) var id: UUID
+          @Relationship(deleteRule: .cascade) var stops: [Stop]
+          @Relationship var owner: Owner?
+          @Transient var cache = 0
+          enum CodingKeys: CodingKey { case id, stops }
+          required init(from decoder: Decoder) throws {
+            let c = try decoder.container(keyedBy: CodingKeys.self)
+            id = try c.decode(UUID.self, forKey: .id)
+            stops = try c.decode([Stop].self, forKey: .stops)
+          }
+          func encode(to encoder: Encoder) throws {
+            var c = encoder.container(keyedBy: CodingKeys.self)
+            try c.encode(id, forKey: .id)
+            try c.encode(stops, forKey: .stops)
+          }
+        }
+        @Model final class Stop: Decodable {
+          @Attribute(originalName: "n") var name: String
+          init(from decoder: Decoder) throws { name = try Reader(decoder).name() }
+        }
+        @Model final class Owner { var name: String }
+        @Model final class Tag: Codable {
+          var name: String
+          @Transient var cache = 0
+          required init(from decoder: Decoder) throws { name = try Reader(decoder).name() }
+          func encode(to encoder: Encoder) throws {}
+        }
+        """,
+      text: [
+        #""Trip": { "struct": { "id": "UUID", "stops": "[Stop]" } }"#,
+        #""Stop": { "struct": { "name": "String" } }"#,
+        #""Tag": { "struct": { "name": "String" } }"#,
+      ],
+      report: [
+        "7:12 assumed init(from:) read as an object of the members that it decodes",
+        "12:3 assumed encode(to:) by hand",
+        "20:3 assumed init(from:) by hand", "18:20 assumed only Decodable",
+        "26:12 assumed init(from:) by hand", "27:3 assumed encode(to:) by hand",
+        "25:18 dropped @Transient",
       ]),
     SwiftRow(
       row: "a class with @Observable and without CodingKeys, as Swift writes it",

@@ -103,15 +103,15 @@ extension Difference {
   static func subclass(_ name: String) -> Self {
     Self(
       .unsayable, "a subclass",
-      "the class \(name) inherits from another class, which decides about its JSON: JSON is in its place"
+      "the class \(name) inherits the coding of a class that is generic, or whose coding is not known: JSON is in its place"
     )
   }
 
   static func macro(_ name: String) -> Self {
     Self(
       .unsayable, "macro \(name)",
-      "the macro @\(name) replaces the properties that Codable would encode: JSON is in the type's place"
-    )
+      "the macro @\(name) replaces the stored properties, so that Swift synthesises no coding, and none is written by hand: "
+        + "JSON is in the type's place")
   }
 
   static func wrapper(_ name: String) -> Self {
@@ -196,4 +196,18 @@ extension Difference {
   static let propertyWithoutKey = Self(
     .dropped, "a property without a key",
     "a property that CodingKeys lacks is left out, since Swift does not encode it")
+
+  static let propertyOfSubclass = Self(
+    .dropped, "a property of a subclass",
+    "a property of a subclass is left out: Swift encodes the subclass by the coding of its superclass, which lacks it"
+  )
+
+  static let propertyOfSuperclass = Self(
+    .dropped, "a property of a superclass",
+    "a property of a superclass that is not Codable is left out, since Swift does not encode it in the subclass"
+  )
+
+  static let transientProperty = Self(
+    .dropped, "@Transient",
+    "a property with @Transient is left out, since no CodingKeys has it")
 }

@@ -314,6 +314,55 @@ struct SwiftCode {
     (min(close, max(body.lowerBound, close - 24))..<close).last { text.after($0) == close + 1 }
   }
 
+  /// What `super.init` decodes.
+  enum SuperCall: Hashable {
+    /// `super.init()`, or an initializer that reads no JSON.
+    case withoutDecoder
+    /// `super.init(from: decoder)`
+    case sameDecoder
+    /// `super.init(from: container.superDecoder())`, or `superDecoder(forKey: .key)`
+    case member(key: String?, container: String)
+  }
+
+  /// Returns what all `super.init(…)` decode; nil if one is not understood, or if another superclass decodes.
+  func superInitializers() -> [SuperCall]? {
+    var found: [SuperCall] = []
+    var decoders = body.count { text.isWord($0, "superDecoder") }
+    for index in body
+    where text.isWord(index, "super") && text.isMark(index + 1, ".")
+      && text.isWord(index + 2, "init") && text.isMark(index + 3, "(")
+    {
+      guard let call = superInitializer(index..<text.after(index + 3)) else { return nil }
+      if case .member = call { decoders -= 1 }
+      found.append(call)
+    }
+    return decoders == 0 ? found : nil
+  }
+
+  /// Returns what `super.init(…)` decodes; nil if it is not understood.
+  private func superInitializer(_ statement: Range<Int>) -> SuperCall? {
+    var index = statement.lowerBound
+    guard text.isWord(index + 4, "from"), text.isMark(index + 5, ":") else {
+      let mentionsDecoder = statement.contains { text.isName($0) && text.text($0) == decoder }
+      return mentionsDecoder ? nil : .withoutDecoder
+    }
+    index += 6
+    if text.isName(index), text.text(index) == decoder, index + 2 == statement.upperBound {
+      return .sameDecoder
+    }
+    if text.isWord(index, "try") { index += 1 }
+    guard text.isName(index), text.isMark(index + 1, "."), text.isWord(index + 2, "superDecoder"),
+      text.isMark(index + 3, "(")
+    else { return nil }
+    let close = text.after(index + 3) - 1
+    let container = text.text(index)
+    if close == index + 4 { return .member(key: nil, container: container) }
+    guard text.isWord(index + 4, "forKey"), text.isMark(index + 6, "."), text.isName(index + 7),
+      close == index + 8
+    else { return nil }
+    return .member(key: text.text(index + 7), container: container)
+  }
+
   /// Returns the name to which a statement assigns, `self.name = …`, `name = …` or `let name = …`, and the tokens of
   /// the value; nil for other statements.
   func assignment(_ statement: Range<Int>) -> (name: String, isLocal: Bool, value: Range<Int>)? {

@@ -65,16 +65,20 @@ extension SwiftReader {
   ) -> CodeReading? {
     if case .enumeration = declaration.kind { return nil }
     let containers = code.containers()
-    guard !code.contains("unkeyedContainer", "superDecoder") else { return nil }
+    guard !code.contains("unkeyedContainer"), let supers = code.superInitializers(),
+      let inherited = inheritedFields(supers, containers, declaration, symbol, scope, code, id: id)
+    else { return nil }
     var object = CodedObject(
       code, in: code.body, containers, symbol, scope, base: draft[id].base)
     guard object.values.allSatisfy({ isOfAllMembers($0, containers) }) else { return nil }
-    let properties = Dictionary(
-      declaration.properties.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    object.properties = properties
+    // An initializer may decode properties of its superclass as well.
+    let all =
+      declaration.properties + inheritedProperties(of: declaration, scope).map(\.property)
+    object.properties = Dictionary(
+      all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var fields = fields(of: object)
     let rest = rest(of: object)
-    if fields.isEmpty {
+    if fields.isEmpty, inherited.isEmpty {
       guard let rest else { return nil }
       return CodeReading(kind: .alias(rest.use), what: "a map of all members")
     }
@@ -92,16 +96,45 @@ extension SwiftReader {
       fields.append(field)
     }
     let order = Dictionary(
-      declaration.properties.enumerated().map { ($1.name, $0) },
+      all.enumerated().map { ($1.name, $0) },
       uniquingKeysWith: { first, _ in first })
     let places = fields.map { $0.name.flatMap { order[$0] } ?? .max }
     let sorted = fields.indices.sorted { (places[$0], $0) < (places[$1], $1) }
     var made = Declaration.Structure(
-      fields: sorted.map { fields[$0] },
+      fields: inherited.filter { !known.contains($0.key) } + sorted.map { fields[$0] },
       isIdentifiable: conformances.conforms(symbol, to: "Identifiable"))
     made.rest = rest
     return CodeReading(
       kind: .structure(made), what: "an object of the members that it decodes")
+  }
+
+  /// Returns the members that `super.init` decodes: those of the superclass, or one with them under a key of its own; nil
+  /// if they are not known.
+  private func inheritedFields(
+    _ supers: [SwiftCode.SuperCall], _ containers: SwiftCode.Containers,
+    _ declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, _ code: SwiftCode, id: Int
+  ) -> [Field]? {
+    guard let call = supers.first else { return [] }
+    guard supers.count == 1 else { return nil }
+    guard inheritsCoding(declaration, scope), let base = superclass(of: declaration, scope) else {
+      return call == .withoutDecoder ? [] : nil
+    }
+    switch call {
+    case .withoutDecoder: return []
+    case .sameDecoder: return inheritedFields(of: declaration, scope, id: id)
+    case .member(let name, let container):
+      let place = range(declaration.place, scope)
+      var key: String? = "super"
+      if let name {
+        key = self.key(.name(name), in: container, containers, symbol, code, at: code.body)
+      }
+      guard let key else { return nil }
+      return [
+        Field(
+          key: key, name: name ?? "base", use: meaning(of: base.type, scope, at: place).use,
+          isRequired: true)
+      ]
+    }
   }
 
   /// Returns the map of all other members, of code that decodes the whole object as a dictionary beside its members, or

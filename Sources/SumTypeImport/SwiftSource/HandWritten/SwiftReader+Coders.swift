@@ -80,6 +80,7 @@ extension SwiftReader {
     _ declaration: SwiftDeclaration, _ scope: SwiftScope, _ coders: [SwiftCoder]
   ) -> Bool {
     if case .enumeration = declaration.kind { return hasRawType(declaration, scope) }
+    if inheritsCoding(declaration, scope) { return false }
     return coders.allSatisfy { coder in
       guard let text = texts[coder.file] else { return false }
       return !SwiftCode(coder, text).contains("singleValueContainer", "unkeyedContainer")

@@ -92,4 +92,7 @@ enum SwiftPrelude {
 
   /// Macros that replace the stored properties of a class in ways that are not known.
   static let macros: Set<String> = ["Model", "Perceptible"]
+
+  /// Attributes of the properties of a class with `@Model`, which say how they are stored and do not change their JSON.
+  static let modelAttributes: Set<String> = ["Attribute", "Relationship", "Transient"]
 }

@@ -17,7 +17,8 @@ extension SwiftReader {
     }
   }
 
-  private func kind(
+  /// Returns the type that a declaration has in JSON.
+  func kind(
     of declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, named name: String,
     id: Int
   ) -> Declaration.Kind {
@@ -25,16 +26,18 @@ extension SwiftReader {
       note(difference, at: declaration.place, in: declaration.file)
       return .alias(.json)
     }
-    let coders = symbols.coders(of: symbol)
-    let isWritten = coders.contains(where: \.isDecoder) && coders.contains { !$0.isDecoder }
-    if !isWritten,
+    // Such a class is Codable only by coders that are written by hand.
+    if symbols.coders(of: symbol).isEmpty,
       let macro = declaration.attributes.first(where: { SwiftPrelude.macros.contains($0.name) })
     {
       return json(.macro(macro.name))
     }
     switch declaration.kind {
     case .actor: return json(.withoutJSON("an actor"))
-    case .classType where hasSuperclass(declaration, scope): return json(.subclass(name))
+    case .classType:
+      if let base = superclass(of: declaration, scope) {
+        return subclass(declaration, of: base, symbol, scope, named: name, id: id)
+      }
     case .enumeration: return enumeration(declaration, symbol, scope, named: name, id: id)
     default: break
     }
@@ -46,14 +49,6 @@ extension SwiftReader {
       : .structure(
         Declaration.Structure(
           fields: fields, isIdentifiable: conformances.conforms(symbol, to: "Identifiable")))
-  }
-
-  private func hasSuperclass(_ declaration: SwiftDeclaration, _ scope: SwiftScope) -> Bool {
-    guard case .name(let parts)? = declaration.inherited.first,
-      let (id, _) = symbol(of: parts, scope), let base = symbols.declaration(id),
-      case .classType = base.kind
-    else { return false }
-    return true
   }
 
   /// Returns the type of the raw value as which a struct is encoded; nil for other structs.
@@ -145,7 +140,12 @@ extension SwiftReader {
     let keys = codingKeys(named: "CodingKeys", of: symbol)
     let isObservable = declaration.attributes.contains { $0.name == "Observable" }
     var fields: [Field] = []
+    let isModel = declaration.attributes.contains { SwiftPrelude.macros.contains($0.name) }
     for property in declaration.properties {
+      if isModel, keys == nil, property.attributes.contains(where: { $0.name == "Transient" }) {
+        note(.transientProperty, at: property.place, in: declaration.file)
+        continue
+      }
       // The macro @Observable stores a variable `name` as `_name`.
       let isObserved =
         isObservable && !property.isConstant
@@ -220,7 +220,11 @@ extension SwiftReader {
         in: file)
       return .json
     }
+    let isModel =
+      scope.symbol.flatMap { symbols.declaration($0) }?.attributes
+      .contains { SwiftPrelude.macros.contains($0.name) } ?? false
     for attribute in property.attributes where !SwiftPrelude.attributes.contains(attribute.name) {
+      if isModel, SwiftPrelude.modelAttributes.contains(attribute.name) { continue }
       guard let (id, _) = symbol(of: [.init(name: attribute.name)], scope),
         let wrapper = symbols.declaration(id), conformances[id].isAny,
         wrapper.attributes.contains(where: { $0.name == "propertyWrapper" })

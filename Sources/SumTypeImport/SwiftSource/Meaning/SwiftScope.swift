@@ -35,6 +35,8 @@ struct SwiftLookups {
   var usedGenerics: [Int: Set<String>] = [:]
   /// The raw values of enums by the names of their cases.
   var rawValues: [Int: [String: Constant]] = [:]
+  /// The superclasses that are being read.
+  var openClasses: Set<Int> = []
 }
 
 /// A type of the sources with its generic arguments.
