@@ -2,7 +2,7 @@
 enum JSONSchemaRows {
   static let all =
     types + scalars + values + objects + arrays + composition + unions + contents + pairs
-    + tagChoice + conditions + elements + contradictions + merging + names + writing + words
+    + tagChoice + flags + conditions + elements + contradictions + merging + names + writing + words
     + shapes + told + silent + nulls + comments
 
   static let types: [ImportFixture] = [

@@ -16,7 +16,9 @@ enum ImportCommand {
     let files = try files(request, in: run)
     let options = try options(request, isSwift: files.contains { DataFiles.areSwift($0.path) })
     let output = try SchemaOutput(request)
-    let loader = ImportLoader(run.files, operands: request.operands)
+    let loader = ImportLoader(
+      run.files, operands: request.operands,
+      mapped: request.all(.map).compactMap { Self.mapping($0)?.file })
     var importing = SchemaImport(options, loader: loader)
     do throws(FileFault) {
       for file in files { importing.add(try loader.source(file, in: run)) }
@@ -100,26 +102,35 @@ enum ImportCommand {
     options.keepsDigits = request.has(.exactNumbers)
     options.readsPaths = request.has(.paths)
     for text in request.all(.map) {
-      let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1)
-        .map { String(Substring($0)) }
-      guard parts.count == 2 else {
+      guard let (address, file) = mapping(text) else {
         throw .usage(
           "--map cannot be \"\(text)\"",
           cure: "write ADDRESS=FILE, such as https://example.org/post.json=post.json", of: request)
       }
-      options.addresses[parts[0]] = parts[1]
+      options.addresses[address] = file
     }
     return options
   }
+
+  /// Returns the parts of `ADDRESS=FILE`; nil if the text has another form.
+  private static func mapping(_ text: String) -> (address: String, file: String)? {
+    let parts = text.utf8.split(separator: UInt8(ascii: "="), maxSplits: 1)
+      .map { String(Substring($0)) }
+    return parts.count == 2 ? (parts[0], parts[1]) : nil
+  }
 }
 
-/// Loads sources and the files to which they refer, if these lie in the folder of a named source.
+/// Loads sources and the files to which they refer, if these lie in the folder of a named source, or if `--map` names
+/// them.
 struct ImportLoader: SourceLoader {
   private let files: FileSystem
   private let folders: [String]
+  private let mapped: Set<PathKey>
 
-  init(_ files: FileSystem, operands: [String]) {
+  /// - Parameter mapped: the files that `--map` names.
+  init(_ files: FileSystem, operands: [String], mapped: [String] = []) {
     self.files = files
+    self.mapped = Set(mapped.map { files.key(of: $0) })
     folders = operands.map { operand in
       let folder = files.kind(of: operand) == .folder ? operand : Path.folder(of: operand)
       return files.identity(of: folder.isEmpty ? "." : folder)
@@ -137,14 +148,21 @@ struct ImportLoader: SourceLoader {
     guard files.kind(of: path) == .file else { return .failure(.notFound) }
     let place = files.identity(of: path)
     let around = folders.filter { Path.isInside(place, of: $0) }
-    if around.isEmpty {
-      return .failure(ImportFailure("it is outside the folders of the sources"))
+    let isMapped = mapped.contains(files.key(of: path))
+    if around.isEmpty, !isMapped {
+      return .failure(
+        ImportFailure(
+          "it is outside the folders of the sources",
+          cure: "name \(ShellWord(path)) as a further SOURCE, if the command may read it and the"
+            + " files in its folder"))
     }
     do throws(FileFault) {
       return .success(
         SourceFile(
           path: path, bytes: try files.read(path),
-          isQuoted: around.contains { files.isNamedJSON(path, in: $0) }))
+          isQuoted: (isMapped ? [Path.folder(of: path)] : around).contains {
+            files.isNamedJSON(path, in: $0)
+          }))
     } catch {
       return .failure(ImportFailure(error.reason))
     }

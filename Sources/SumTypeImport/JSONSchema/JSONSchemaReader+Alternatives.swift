@@ -72,7 +72,9 @@ extension JSONSchemaReader {
         continue
       }
       let target = pureReference(schema)
-      let word = target.flatMap { store[$0].name } ?? partName(schema)
+      let stated = target.flatMap { store[$0].name } ?? partName(schema)
+      let flag = stated == nil ? flagName(schema, among: group.members) : nil
+      let word = stated ?? flag
       var part = Conjunction(schema)
       if !isAlone {
         part = Conjunction(facts.sources + (own.contains(schema) ? [] : [schema]))
@@ -93,7 +95,8 @@ extension JSONSchemaReader {
         draft.notes.add(.notExclusive, at: group.place)
       }
       let meaning = meaning(
-        of: part, named: word ?? name.base, in: id, depth: depth + (isAlone ? 0 : 1))
+        of: part, named: flag.map { $0 + "_" + name.base } ?? word ?? name.base, in: id,
+        depth: depth + (isAlone ? 0 : 1))
       if case .reference(let inner) = meaning.use.type, target == nil, draft[inner].doc == nil {
         draft[inner].doc = Annotations(tree, name: word ?? "").doc
       }
@@ -189,6 +192,29 @@ extension JSONSchemaReader {
       if let target = pureReference(part), let name = store[target].name { return name }
     }
     return properties.count == 1 ? properties[0].0 : nil
+  }
+
+  /// The greatest number of alternatives of which two may be told apart by a Boolean.
+  private static let mostWithFlag = 8
+
+  /// Returns the name of an alternative that a Boolean tells from another one: `ok`, `not_ok`.
+  private func flagName(_ schema: Int, among all: [Int]) -> String? {
+    guard all.count <= Self.mostWithFlag else { return nil }
+    for property in store[schema].tree["properties"]?.members ?? [] {
+      let inner = store.inner(property.value, of: schema, name: property.key)
+      guard case .bool(let value)? = onlyValue(of: Conjunction(inner)),
+        all.contains(where: { isFlag(property.key, !value, of: $0) })
+      else { continue }
+      return Constant.bool(value).word(under: property.key)
+    }
+    return nil
+  }
+
+  /// Returns whether a member of a schema has only this value.
+  private func isFlag(_ key: String, _ value: Bool, of schema: Int) -> Bool {
+    guard let property = store[schema].tree["properties"]?[key] else { return false }
+    let inner = store.inner(property, of: schema, name: key)
+    return onlyValue(of: Conjunction(inner)) == .bool(value)
   }
 
   /// Returns an enum for `oneOf` of those constants that the keywords beside them allow, each with a description.

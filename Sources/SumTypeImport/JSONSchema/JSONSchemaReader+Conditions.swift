@@ -110,15 +110,16 @@ extension JSONSchemaReader {
     if name.filling == nil { knownUses[conjunction] = Meaning(Use(type)) }
     let parts = cases.map { found in
       let meaning = meaning(
-        of: part(found.branch, found.tags), named: found.tags[0].word, in: id, depth: depth + 1)
+        of: part(found.branch, found.tags), named: found.tags[0].word(under: key), in: id,
+        depth: depth + 1)
       if case .reference(let inner) = meaning.use.type, draft[inner].doc == nil {
         draft[inner].doc =
           found.branch.schemas.lazy.compactMap {
-            Annotations(self.store[$0].tree, name: found.tags[0].word).doc
+            Annotations(self.store[$0].tree, name: found.tags[0].word(under: key)).doc
           }.first
       }
       return Declaration.Alternatives.Part(
-        use: meaning.use, name: found.tags[0].word, tags: found.tags)
+        use: meaning.use, name: found.tags[0].word(under: key), tags: found.tags)
     }
     draft[id].kind = .alternatives(
       Declaration.Alternatives(

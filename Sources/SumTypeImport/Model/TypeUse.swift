@@ -1,5 +1,6 @@
 import SumTypeGenerator
 import SumTypeJSON
+import SumTypeSwift
 
 /// A use of a type, before declarations have names.
 indirect enum TypeUse: Hashable, Sendable {
@@ -121,6 +122,22 @@ enum Constant: Hashable, Sendable {
     case .integer(let number): "code_\(number)"
     case .bool(let value): value ? "yes" : "no"
     }
+  }
+
+  /// The word for a variant that has the constant under a key: `ok` and `not_ok` for the Booleans under `ok`, `quoted`
+  /// and `not_quoted` for those under `isQuoted`, `hasMore` and `has_no_more` for those under `hasMore`.
+  func word(under key: String) -> String {
+    guard case .bool(let value) = self else { return word }
+    let words = Identifier.lowerCamel(from: key) ?? "flag"
+    func rest(after prefix: String) -> String? {
+      guard words.hasPrefix(prefix), let first = words.dropFirst(prefix.count).first,
+        first.isUppercase
+      else { return nil }
+      return first.lowercased() + words.dropFirst(prefix.count + 1)
+    }
+    if let rest = rest(after: "is") { return value ? rest : "not_" + rest }
+    if let rest = rest(after: "has") { return value ? words : "has_no_" + rest }
+    return value ? words : "not_" + words
   }
 }
 

@@ -331,8 +331,9 @@ final class SourceStore {
       failed.insert(PathKey(path))
       diagnostics.error(
         .importReference, "cannot load \(path): \(failure.reason)", at: place,
-        cure: "name its file as a further SOURCE, or add the option"
-          + " --map \(ShellWord(written))=FILE")
+        cure: failure.cure
+          ?? "name its file as a further SOURCE, or add the option --map \(ShellWord(written))=FILE"
+      )
       return nil
     }
   }

@@ -46,7 +46,8 @@ extension Recognition {
         if mayLack(key, in: inner, &lacking.unnamed) { lacking.unions += 1 }
         taken.formUnion(part.tags)
         variants.append(
-          Variant(word: part.tags[0].word, tags: part.tags, payload: Use(part.use.type)))
+          Variant(word: part.tags[0].word(under: key), tags: part.tags, payload: Use(part.use.type))
+        )
         continue
       }
       let field = structure.fields.first { $0.key.wire == key.wire }
@@ -70,11 +71,11 @@ extension Recognition {
       groups[variants.count] = [part]
       for tag in tags { places[tag] = variants.count }
       variants.append(
-        Variant(word: tags[0].word, tags: tags, payload: Use(part.use.type), doc: nil))
+        Variant(word: tags[0].word(under: key), tags: tags, payload: Use(part.use.type), doc: nil))
     }
     for index in variants.indices {
       guard let group = groups[index], group.count > 1 else { continue }
-      let payload = payload(of: group, for: variants[index].tags[0], name, all, depth)
+      let payload = payload(of: group, for: variants[index].word, name, all, depth)
       guard case .reference = payload else { return nil }
       variants[index].payload = Use(payload)
     }

@@ -58,7 +58,9 @@ extension Recognition {
       let isAlone = uses[first.tag] == 1
       variants.append(
         Variant(
-          word: isAlone ? first.tag.word : first.tag.word + "_" + first.second.word,
+          word: isAlone
+            ? first.tag.word(under: key)
+            : first.tag.word(under: key) + "_" + first.second.word(under: second),
           tags: pairs.map(\.tag), seconds: pairs.map(\.second), payload: Use(part.use.type)))
     }
     return Declaration.Union(form: .paired(tag: key, second: second), variants: variants)

@@ -112,7 +112,7 @@ extension Recognition {
         key: field.key, use: .json, isRequired: field.isRequired, constants: [constant],
         doc: field.doc, isDeprecated: field.isDeprecated, place: field.place)
       draft[id].kind = .structure(structure)
-      if !draft[id].isDefinition, part.name == nil { draft[id].base = constant.word }
+      if !draft[id].isDefinition, part.name == nil { draft[id].base = constant.word(under: key) }
     }
     return tagged(parts, by: key, name, all, depth)
   }
@@ -167,10 +167,11 @@ extension Recognition {
         }
         noteNil(of: field, at: field.place ?? draft[structure].place)
         payload?.isNullable = draft.isNullable(field.use) || !field.isRequired
-        rename(field, of: structure, for: tags[0], name)
+        rename(field, of: structure, for: tags[0].word(under: key), name)
       }
       return Variant(
-        word: tags[0].word, tags: tags, payload: payload, doc: draft[structure].doc ?? field?.doc)
+        word: tags[0].word(under: key), tags: tags, payload: payload,
+        doc: draft[structure].doc ?? field?.doc)
     }
     return Declaration.Union(form: .adjacent(tag: key, content: content), variants: variants)
   }
@@ -185,11 +186,11 @@ extension Recognition {
 
   /// Renames unnamed declarations that were named for the member of a content: they are named for the
   /// variant.
-  private func rename(_ field: Field, of structure: Int, for tag: Constant, _ name: Naming) {
+  private func rename(_ field: Field, of structure: Int, for word: String, _ name: Naming) {
     if draft[structure].isDefinition { return }
     for id in Finishing.references(in: field.use.type)
     where draft[id].outer == structure && !draft[id].isDefinition {
-      draft[id].base = draft[id].base == field.key ? tag.word : tag.word + "_" + draft[id].base
+      draft[id].base = draft[id].base == field.key ? word : word + "_" + draft[id].base
       draft[id].outer = name.whole ?? name.outer
     }
   }
@@ -198,11 +199,11 @@ extension Recognition {
 
   /// Returns the struct of several parts that have the same tag.
   mutating func payload(
-    of group: [Part], for tag: Constant, _ name: Naming, _ all: Declaration.Alternatives,
+    of group: [Part], for word: String, _ name: Naming, _ all: Declaration.Alternatives,
     _ depth: Int
   ) -> TypeUse {
     let label = Naming(
-      base: tag.word + "_" + name.base, outer: name.whole ?? name.outer, file: name.file,
+      base: word + "_" + name.base, outer: name.whole ?? name.outer, file: name.file,
       place: name.place, whole: nil)
     return merged(group, all, label, false, depth, suffix: "")
   }
@@ -349,8 +350,9 @@ extension Recognition {
     for tag in order where taken.insert(tag).inserted {
       guard let group = groups[tag] else { continue }
       var payload = group[0].use.type
-      if group.count > 1 { payload = self.payload(of: group, for: tag, name, all, depth) }
-      variants.append(Variant(word: tag.word, tags: [tag], payload: Use(payload)))
+      let word = tag.word(under: key)
+      if group.count > 1 { payload = self.payload(of: group, for: word, name, all, depth) }
+      variants.append(Variant(word: word, tags: [tag], payload: Use(payload)))
     }
     var union = Declaration.Union(form: .internal(tag: key), variants: variants)
     // A variant without tags would have the values without the constant too.

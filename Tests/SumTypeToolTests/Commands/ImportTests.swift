@@ -136,7 +136,17 @@ struct ImportTests {
     #expect(result.status == .found)
     #expect(
       result.errors.contains("in/bad.json:1:9: error: cannot load secret.json: it is outside"))
+    #expect(
+      result.errors.contains(
+        "help: name secret.json as a further SOURCE, if the command may read it and the files in its folder"
+      ))
     #expect(!workspace.has("Bad.sumtype.json"))
+    // A file that --map names is read wherever it is, and no other.
+    let mapped = workspace.run("import", "in/bad.json", "--map", "../secret.json=secret.json", "-q")
+    #expect(mapped.status == .success, "\(mapped.errors)")
+    let elsewhere = workspace.run(
+      "import", "in/bad.json", "--map", "../other.json=in/post.json", "-q")
+    #expect(elsewhere.status == .found)
     let both = workspace.run("import", "in/bad.json", "secret.json", "-q")
     #expect(both.status == .success, "\(both.errors)")
   }
