@@ -1,58 +1,5 @@
 import SumTypeSource
 
-/// An object whose members code decodes.
-struct CodedObject {
-  var code: SwiftCode
-  /// The calls that decode members, and the other calls.
-  var decodings: [SwiftCode.Decoding]
-  var values: [SwiftCode.Call]
-  /// The type that has the coding keys.
-  var symbol: Int
-  var scope: SwiftScope
-  /// The properties that get the members. A name of anything else is no name of a field; nil if the values are those of
-  /// a case, whose labels are the names.
-  var properties: [String: SwiftProperty]?
-  /// The base of the names of types for nested objects.
-  var base: String
-  var containers: SwiftCode.Containers
-  /// The literals that the code assigns, by the names that get them.
-  var literals: [String: Range<Int>]
-
-  init(
-    _ code: SwiftCode, in range: Range<Int>, _ containers: SwiftCode.Containers, _ symbol: Int,
-    _ scope: SwiftScope, base: String
-  ) {
-    (self.code, self.symbol, self.scope, self.base) = (code, symbol, scope, base)
-    self.containers = containers
-    decodings = code.decodings(in: range)
-    values = code.values(in: range)
-    literals = code.assignedLiterals(in: range)
-  }
-
-  /// The containers from which the object's members are decoded, and those around them: the outermost ones, and for
-  /// each of the others those that are nested in it.
-  var used: (roots: Set<String>, nested: [String: [String]]) {
-    let lists = values.compactMap { $0.receiver.flatMap { containers.lists[$0]?.container } }
-    var open = lists
-    for decoding in decodings {
-      if case .member(_, let container) = decoding.call.source { open.append(container) }
-    }
-    var seen: Set<String> = []
-    var roots: Set<String> = []
-    var nested: [String: [String]] = [:]
-    while let name = open.popLast() {
-      guard let container = containers.members[name], seen.insert(name).inserted else { continue }
-      if let parent = container.parent {
-        nested[parent.container, default: []].append(name)
-        open.append(parent.container)
-      } else {
-        roots.insert(name)
-      }
-    }
-    return (roots, nested)
-  }
-}
-
 /// Reads structs from the members that a hand-written `init(from:)` decodes.
 extension SwiftReader {
   /// `init(from:)` that decodes members in any way, at any place. Members that its functions read in other ways stay unknown to the
