@@ -16,6 +16,14 @@ extension OpenAPIRows {
 
   static let discriminators: [ImportFixture] = [
     ImportFixture(
+      row: "a discriminator whose constant refuses one of the values that its mapping has for it",
+      source: document(
+        ##""Thing":{"oneOf":[{"$ref":"#/components/schemas/Hero"},{"$ref":"#/components/schemas/Text"}],"discriminator":{"propertyName":"kind","mapping":{"hero":"#/components/schemas/Hero","intro":"#/components/schemas/Hero","text":"#/components/schemas/Text"}}},"Hero":\##(member("kind", #"{"const":"hero"}"#, lives)),"Text":\##(member("kind", #"{"const":"text"}"#, bark))"##
+      ),
+      fits: [#"{"kind":"hero","lives":9}"#, #"{"kind":"text","bark":"x"}"#],
+      refused: [#"{"kind":"hero","lives":"x"}"#, "{}"], looser: [#"{"kind":"intro","lives":9}"#],
+      notes: ["a discriminator with fewer tags"], change: only),
+    ImportFixture(
       row:
         "nullable beside a type of another schema, and beside allOf of one reference, is reported",
       source: document(

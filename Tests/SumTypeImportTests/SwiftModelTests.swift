@@ -268,6 +268,8 @@ struct SwiftModelTests {
       [Login.email(.init(email: "a", token: "b")), .mobile(.init(phone: "a", token: "b"))],
       as: "Login")
     try model.reads([Call.function(.init(id: "a")), .search(.init(id: "b"))], as: "Call")
+    try model.reads([Retitled(title: "a")], as: "Retitled")
+    #expect(try model.imported.findings(in: #"{"name":"a"}"#, as: "Retitled").isEmpty)
     try model.writes(Login.self, as: "Login")
     try model.writes(Values.self, as: "Values")
     try model.writes(Block.self, as: "Block")

@@ -174,6 +174,10 @@ extension Difference {
     .looser, "bare variants under their key",
     "a string beside objects of one member is also read as an object: \"a\" as {\"a\": null}")
 
+  static let discriminatorWithFewerTags = Self(
+    .looser, "a discriminator with fewer tags",
+    "a discriminator that refuses a tag of its variant has all tags of it")
+
   static let sharedDiscriminator = Self(
     .looser, "a discriminator of several unions",
     "a discriminator is not checked in a struct that several unions use with different tags")

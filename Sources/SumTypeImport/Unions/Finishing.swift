@@ -69,6 +69,11 @@ struct Finishing {
           field.bounds = []
           draft.notes.add(.constantDiscriminator, at: draft[id].place)
         }
+        if sets.count == 1, Set(field.constants).isStrictSubset(of: allowed) {
+          // Otherwise no value could have the other tags.
+          field.constants = sets[0].filter(allowed.contains)
+          draft.notes.add(.discriminatorWithFewerTags, at: draft[id].place)
+        }
         let fits = !field.constants.isEmpty && field.constants.allSatisfy { allowed.contains($0) }
         if !fits {
           draft.notes.add(.sharedDiscriminator, at: draft[id].place)

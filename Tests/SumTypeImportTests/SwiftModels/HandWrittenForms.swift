@@ -529,3 +529,23 @@ enum Call: Encodable {
 
 struct FunctionCall: Encodable { let type = "function_call"; var id: String }
 struct SearchCall: Encodable { let type = "search_call"; var id: String }
+
+/// A member that was called otherwise before.
+struct Retitled: Codable {
+  var title: String
+  enum CodingKeys: CodingKey { case title, name }
+
+  init(title: String) { self.title = title }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    title =
+      try container.decodeIfPresent(String.self, forKey: .title)
+      ?? container.decode(String.self, forKey: .name)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(title, forKey: .title)
+  }
+}
