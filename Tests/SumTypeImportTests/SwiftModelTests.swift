@@ -302,7 +302,7 @@ struct SwiftModelTests {
       #""enum": ["intro", "tutorial", "project"]"#,
       #""joined": { "type": "Date", "key": "joined_at" }, "image": "String?", "extra": { "type": "[String: Int]", "flatten": true }"#,
       #""title": "String", "extra": { "type": "[String: String]", "flatten": true }"#,
-      #""size": "(Double | String)?", "stamp": "JSON", "paging": "PagedTextPaging", "lines": "[String]?""#,
+      #""size": "(Double | String)?", "stamp": "JSON", "tags": "JSON", "marks": "[Int]", "paging": "PagedTextPaging", "lines": "[String]?""#,
       #""struct": { "next": "String?", "totals": "PagedTextPagingTotals" }"#,
       #""total": { "type": "Int", "key": "count" }"#,
       #""image": "ImageReference", "topic": { "tags": ["topic", "section"], "payload": "TopicReference" }"#,

@@ -360,8 +360,9 @@ struct PagedText: Codable {
   var total: Int
   var lines: [String]
   var stamp: Int
+  var tags: [String] = [], marks: [Int] = []
 
-  private enum CodingKeys: CodingKey { case title, size, paging, lines, stamp, next }
+  private enum CodingKeys: CodingKey { case title, size, paging, lines, stamp, next, tags, marks }
   private enum PagingKeys: String, CodingKey { case next, totals }
   private enum TotalKeys: String, CodingKey { case total = "count" }
 
@@ -387,6 +388,8 @@ struct PagedText: Codable {
       while !list.isAtEnd { found.append(try list.decode(String.self)) }
       lines = found
       stamp = try container.decodeStamp(forKey: .stamp)
+      tags = try container.decodeList(String.self, forKey: .tags)
+      marks = try container.decodeListOrNothing([Int].self, forKey: .marks)
     } catch {
       print(error)
       throw error
@@ -403,12 +406,22 @@ struct PagedText: Codable {
     try totals.encode(total, forKey: .total)
     try container.encode(lines, forKey: .lines)
     try container.encode(String(stamp), forKey: .stamp)
+    try container.encode(tags, forKey: .tags)
+    try container.encode(marks, forKey: .marks)
   }
 }
 
 extension KeyedDecodingContainer {
   fileprivate func decodeStamp(forKey key: Key) throws -> Int {
     Int(try decode(String.self, forKey: key)) ?? 0
+  }
+
+  fileprivate func decodeList<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> [T] {
+    try decode([T].self, forKey: key)
+  }
+
+  fileprivate func decodeListOrNothing<T: Decodable>(_ type: [T].Type, forKey key: Key) throws -> [T] {
+    (try? decode([T].self, forKey: key)) ?? []
   }
 }
 
