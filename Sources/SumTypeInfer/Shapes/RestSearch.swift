@@ -20,7 +20,9 @@ struct RestSearch {
     var count: Int { tuples.reduce(0) { $0 + $1.count } }
   }
 
-  private static let longest = 12
+  /// The greatest number of elements before the further ones: one less than a tuple may have, since some arrays may have
+  /// one element more.
+  private static let longest = 11
   private static let leastArrays = 3
   /// The least number of arrays if the further elements have several JSON types.
   private static let leastMixed = 8
@@ -97,7 +99,7 @@ struct RestSearch {
     let longest = statistics.kinds.count
     if longest == 0 { return nil }
     let first = candidates(statistics, nodes).first { $0 < longest } ?? 1
-    let isFixed = statistics.lengths.count <= 2 && longest <= Self.longest
+    let isFixed = statistics.lengths.count <= 2 && longest <= Self.longest + 1
     let part = part(of: nodes, before: isFixed ? longest : first)
     return Found(
       tuples: [(part.columns, nodes.count)], further: part.further, nested: [], isMixed: false)

@@ -13,6 +13,11 @@ extension GuessRow {
       })
   }
 
+  /// Arrays of so many numbers, an object, and further numbers.
+  private static func long(_ numbers: Int) -> [String] {
+    ["1", "1,2", "1,2,3"].map { "[\(String(repeating: "1,", count: numbers)){\"a\":1},\($0)]" }
+  }
+
   private static func aTupleWithFurtherElements() -> GuessRow {
     var guess = GuessRow("a tuple with further elements") {
       $0.type("X", "tuple")?.contains(#""rest": true"#) == true
@@ -37,6 +42,8 @@ extension GuessRow {
     guess.made(
       "four names before strings and others, each twice",
       calls(["a", "b", "c", "d", "a", "b", "c", "d"]))
+    guess.made("eleven elements before", field(long(10)))
+    guess.nearMiss("twelve elements before", field(long(11)))
     guess.notMade("lists of numbers", field(["[1]", "[1,2]", "[1,2,3]"]))
     guess.notMade(
       "lists of strings",
