@@ -45,8 +45,22 @@ struct RestUpdateTests {
           "representation": { "positional": { "payload": "elements" } }
         },
         "Filter": { "struct": { "kind": "Int?" } },
+        "Node": {
+          "union": { "text": "String", "plain": "Plain", "element": "Element" },
+          "representation": "untagged"
+        },
+        "Plain": { "tuple": { "name": "String", "children": { "type": "[Node]", "rest": true } } },
+        "Element": {
+          "tuple": {
+            "name": "String",
+            "attributes": "Attributes",
+            "children": { "type": "[Node]", "rest": true }
+          }
+        },
+        "Attributes": { "struct": { "id": "String?" } },
         "Thing": {
           "struct": {
+            "node": "Node?",
             "call": "Call?",
             "route": "Route?",
             "row": "Row?",
@@ -123,6 +137,16 @@ struct RestUpdateTests {
       #"{"log":["k",1,"2026-01-31T12:00:00Z"]}"#, "Log/tuple/at",
       #"{ "type": "[Double | Date]", "rest": true }"#),
     Row(#"{"big":["k","7",5]}"#, "Big/tuple/at", #"{ "type": "[String | Int]", "rest": true }"#),
+    // Tuples that an element tells apart.
+    Row(
+      #"{"node":["p","a",["b","c",5]]}"#, "Node/union",
+      #"{ "text": "String", "plain": "Plain", "element": "Element", "number": "Int" }"#),
+    Row(
+      #"{"node":["p",{"id":"a"},["b",{"id":true},"c"]]}"#, "Attributes/struct/id",
+      #""(String | Bool)?""#),
+    Row(
+      #"{"node":["p",["b",["c",{"id":"x","at":1}]]]}"#, "Attributes/struct",
+      #"{ "id": "String?", "at": "Int?" }"#),
     // The elements after a tag.
     Row(
       #"{"requests":[["REQ","s",{"kind":1},{"kind":"a"}]]}"#, "Filter/struct/kind",

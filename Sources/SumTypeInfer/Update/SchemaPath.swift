@@ -327,7 +327,9 @@ struct SchemaPath {
     case .element(let index):
       return child(of: node, String(index)).flatMap(tree.tag).flatMap { variants[$0] }
     case .outside: return nil
-    case .shape: return variants[tree[node].kind]
+    case .shape:
+      let kind = tree[node].kind
+      return variants[kind] ?? (kind == .array ? tupleVariant(of: union, node) : nil)
     }
   }
 
