@@ -127,7 +127,7 @@ extension SchemaLoader {
 public struct ImportFailure: Error, Hashable, Sendable {
   /// The reason, to follow the file's name in a message: `there is no such file`.
   public let reason: String
-  /// What to do about it, after the name of the file: `name schemas/Post.json …`; nil if the loader does not know.
+  /// What to do about it; nil if the loader does not know.
   public let cure: String?
 
   public init(_ reason: String, cure: String? = nil) { (self.reason, self.cure) = (reason, cure) }
