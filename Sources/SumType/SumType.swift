@@ -15,10 +15,12 @@
 @_exported import struct SumTypeJSON.JSONStyle
 @_exported import enum SumTypeJSON.JSONTag
 @_exported import enum SumTypeJSON.JSONValue
+@_exported import protocol SumTypeJSON.MapEntry
 @_exported import struct SumTypeJSON.OneEntry
 @_exported import struct SumTypeJSON.TextPattern
 @_exported import struct SumTypeJSON.Unrecognized
 // Documents and repositories, rows of entries, streams of JSON lines, DTOs, and variant paths.
+@_exported import struct SumTypeRuntime.AlternatingList
 @_exported import struct SumTypeRuntime.AnyUnknownEntry
 @_exported import struct SumTypeRuntime.AsyncByteChunks
 @_exported import struct SumTypeRuntime.AsyncFileChunks

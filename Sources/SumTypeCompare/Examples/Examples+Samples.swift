@@ -3,7 +3,7 @@ import SumTypeJSON
 
 extension Examples {
   /// The greatest number of samples of a type.
-  private static let maximumSamples = 400
+  static let maximumSamples = 400
   /// The greatest number of tags of a variant with which it is sampled.
   private static let mostTags = 50
   /// The number of variants from which on a union has only one sample of each.
@@ -43,6 +43,9 @@ extension Examples {
         return samples(of: .list(inner), within: bounds, depth: depth)
           + samples(of: inner, within: bounds?.elements, depth: depth + 1)
       case .emptyArray: return samples(of: .map(inner), within: bounds, depth: depth) + ["[]"]
+      case .entries, .alternating:
+        guard case .reference(let id) = inner else { return [] }
+        return samples(ofEntries: id, areAlternating: arrangement == .alternating, bounds, depth)
       case .oneEntry:
         return samples(of: inner, within: nil, depth: depth + 1).map { "{\"key\":\($0)}" }
       case .jsonOrText(let wire):
@@ -68,7 +71,7 @@ extension Examples {
   }
 
   /// Returns the lengths at the ends of bounds, and just beyond.
-  private static func counts(of bounds: Bounds?) -> [Int] {
+  static func counts(of bounds: Bounds?) -> [Int] {
     guard let bounds, bounds.measure == .length else { return [] }
     let ends = [bounds.lower, bounds.upper].compactMap { $0 }
     return ScalarGrammar.around(ends).compactMap { Int($0) }.filter { $0 >= 0 }

@@ -87,6 +87,12 @@ final class Examples {
       switch arrangement {
       case .oneOrMany: return value(of: .list(inner), within: bounds)
       case .emptyArray: return value(of: .map(inner), within: bounds)
+      case .entries, .alternating:
+        let count = bounds?.leastCount ?? 0
+        guard count > 0, case .reference(let id) = inner else { return "[]" }
+        return value(of: inner).flatMap {
+          entries(beginning: $0, of: id, areAlternating: arrangement == .alternating, count)
+        }
       case .oneEntry: return value(of: inner).flatMap { Self.map($0, 1) }
       case .jsonOrText: return JSONSnippet.string("text")
       }

@@ -79,7 +79,8 @@ extension ValueType {
     case .embedded(let inner, _): inner.requiredType(within: nil)
     case .bounded(let inner, let limits): inner.requiredType(within: limits.bounds)
     case .list(let element), .map(let element), .arranged(.oneOrMany, let element),
-      .arranged(.emptyArray, let element):
+      .arranged(.emptyArray, let element), .arranged(.entries, let element),
+      .arranged(.alternating, let element):
       (bounds?.leastCount ?? 0) > 0 ? element.requiredType(within: bounds?.elements) : nil
     case .arranged(.oneEntry, let inner): inner.requiredType(within: nil)
     case .arranged(.jsonOrText, _): nil

@@ -74,6 +74,12 @@ extension ShapeMigration {
       (.map(let element), "{map}"):
       [place(of: element)]
     case (.embedded(let inner, let wire), _) where token == "{\(wire.rawValue)}": [place(of: inner)]
+    case (.arranged(.alternating, let inner), "{keys}"): places(in: place(of: inner), at: "0")
+    case (.arranged(.alternating, let inner), "{values}"): places(in: place(of: inner), at: "1")
+    case (.arranged(.alternating, let inner), "*"), (.arranged(.alternating, let inner), "{list}"):
+      contents(of: place(of: inner))
+    case (.arranged(.entries, let inner), _):
+      ["*", "{list}"].contains(token) ? [place(of: inner)] : []
     case (.arranged(_, let inner), _): [place(of: inner)] + places(in: place(of: inner), at: token)
     default: []
     }
@@ -109,8 +115,9 @@ extension ShapeMigration {
       }
     case .value(.list(let inner)), .value(.map(let inner)),
       .value(.arranged(.emptyArray, let inner)),
-      .value(.arranged(.oneEntry, let inner)):
+      .value(.arranged(.oneEntry, let inner)), .value(.arranged(.entries, let inner)):
       return [self.place(of: inner)]
+    case .value(.arranged(.alternating, let inner)): return contents(of: self.place(of: inner))
     case .value(.arranged(.oneOrMany, let inner)):
       return [self.place(of: inner)] + contents(of: self.place(of: inner))
     case .value: return []

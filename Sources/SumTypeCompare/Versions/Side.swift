@@ -116,8 +116,24 @@ final class Side {
     case .arranged(.oneOrMany, let element): "[\(spelling(of: element))]"
     case .arranged(.emptyArray, let element), .arranged(.oneEntry, let element):
       "[String: \(spelling(of: element))]"
+    case .arranged(.entries, let entry), .arranged(.alternating, let entry):
+      spelling(ofMapOf: entry)
     case .constant(let values): values.map(\.description).joined(separator: " or ")
     case .bounded(_, let limits): schema[limits.alias].spelling
+    }
+  }
+
+  /// Returns the name of a map whose entries have this type: `[Mood: Int]`.
+  private func spelling(ofMapOf entry: ValueType) -> String {
+    guard case .reference(let id) = entry else { return spelling(of: entry) }
+    switch schema[id].kind {
+    case .structure(let structure), .tuple(let structure):
+      let parts = structure.fields.map { field in
+        if case .optional = field.presence { return "\(spelling(of: field.type))?" }
+        return spelling(of: field.type)
+      }
+      return "[\(parts.joined(separator: ": "))]"
+    default: return spelling(of: entry)
     }
   }
 

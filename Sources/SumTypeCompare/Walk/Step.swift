@@ -11,6 +11,8 @@ enum Step: Hashable {
   case element(Int)
   /// A value of a map.
   case value
+  /// An entry of a map that is written as a list of at least so many entries.
+  case entry(TypeID, areAlternating: Bool, Int)
   /// The value of embedded JSON.
   case embedded(EmbeddedWire)
   /// The payload of a variant, with one of its tags, and with the second part of the tag if any second part
@@ -32,6 +34,8 @@ extension Examples {
     case .part(let id, let field): text = object(id, parts: [field: json])
     case .element(let count): text = Self.list(json, max(1, count))
     case .value: text = Self.map(json, 1)
+    case .entry(let id, let areAlternating, let count):
+      text = entries(beginning: json, of: id, areAlternating: areAlternating, max(1, count))
     case .embedded(let wire): text = wire.wrap(json)
     case .payload(let id, let index, let tag, let hasAny):
       text = variant(index, of: id, payload: json, tag: tag, hasAny: hasAny)

@@ -176,6 +176,14 @@ extension Walk {
       compareInnerTypes(Both(old: old, new: new), at: place)
     case (let old, .arranged(.oneOrMany, let new)):
       compareInnerTypes(Both(old: old, new: new), at: place)
+    case (.arranged(.entries, .reference(let old)), .list(let new)):
+      compareInnerTypes(
+        Both(old: .reference(old), new: new),
+        at: place.with(Both(old: .entry(old, areAlternating: false, 1), new: .element(1))))
+    case (.list(let old), .arranged(.entries, .reference(let new))):
+      compareInnerTypes(
+        Both(old: old, new: .reference(new)),
+        at: place.with(Both(old: .element(1), new: .entry(new, areAlternating: false, 1))))
     case (.arranged(.emptyArray, let old), .map(let new)),
       (.map(let old), .arranged(.emptyArray, let new)),
       (.arranged(.oneEntry, let old), .map(let new)),

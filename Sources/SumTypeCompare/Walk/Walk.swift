@@ -165,15 +165,19 @@ struct Walk {
     case (.arranged(let arrangement, let old), .arranged(let other, let new))
     where arrangement == other:
       compareCounts(types, bounds, at: place)
-      let step: Step =
-        switch arrangement {
-        case .oneOrMany: .element(1)
-        case .emptyArray, .oneEntry: .value
-        case .jsonOrText(let wire): .embedded(wire)
+      func step(_ entry: ValueType, _ bounds: Bounds?) -> Step {
+        switch (arrangement, entry) {
+        case (.oneOrMany, _): .element(1)
+        case (.entries, .reference(let id)), (.alternating, .reference(let id)):
+          .entry(id, areAlternating: arrangement == .alternating, bounds?.leastCount ?? 1)
+        case (.emptyArray, _), (.oneEntry, _), (.entries, _), (.alternating, _): .value
+        case (.jsonOrText(let wire), _): .embedded(wire)
         }
+      }
+      let steps = Both(old: step(old, bounds.old), new: step(new, bounds.new))
       compare(
         Both(old: old, new: new), within: bounds.map { $0?.elements },
-        at: place.with(Both(old: step, new: step)).inText(types))
+        at: place.with(steps).inText(types))
     case (.scalar(let old), .scalar(let new)) where old == new && bounds.old == bounds.new: break
     case (.constant(let old), .constant(let new)) where old == new: break
     case (.reference(let old), .reference(let new))

@@ -124,7 +124,8 @@ struct Assembly {
     return Structure(
       fields: models, constants: constants(fields), identity: syntax.identity?.value,
       onSave: syntax.onSave?.value ?? .keep, isOpen: syntax.isOpen && models.last?.isRest != true,
-      included: resolution[id].included, isAroundMember: syntax.isAroundMember)
+      included: resolution[id].included, isAroundMember: syntax.isAroundMember,
+      isMapEntry: syntax.isMapEntry)
   }
 
   private func constants(_ fields: [ResolvedField]) -> [ConstantMember] {

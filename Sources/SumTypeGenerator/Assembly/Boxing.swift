@@ -168,7 +168,9 @@ extension InlineSizes {
     case .reference(let id): words[id.index]
     case .optional(.scalar(let form)): form.scalar.words + (form.scalar.hasSpare ? 0 : 1)
     case .optional(let inner), .embedded(let inner, _), .bounded(let inner, _): size(of: inner)
-    case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _): 1
+    case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _),
+      .arranged(.entries, _), .arranged(.alternating, _):
+      1
     case .constant: 0
     // The key, beside the value.
     case .arranged(.oneEntry, let inner): size(of: inner) + 2

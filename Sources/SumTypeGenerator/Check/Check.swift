@@ -31,6 +31,7 @@ enum Checks {
     TagPaths.self,
     Identities.self,
     OneOrManyElements.self,
+    MapKeys.self,
     SharedFields.self,
     AsideUse.self,
     OutsideUse.self,

@@ -202,6 +202,7 @@ extension ValueType {
     case .map: "a map"
     case .embedded, .arranged(.jsonOrText, _): "JSON inside a string"
     case .arranged(.oneOrMany, _): "a list"
+    case .arranged(.entries, _), .arranged(.alternating, _): "a list of entries"
     case .arranged: "a map"
     case .constant: "a constant"
     case .bounded(let inner, _): inner.phrase

@@ -134,11 +134,28 @@ extension Resolution {
     case .embedded(let inner, _): plainSpelling(of: inner)
     case .arranged(.oneOrMany, let element): "[\(plainSpelling(of: element))]"
     case .arranged(.emptyArray, let value): "[String: \(plainSpelling(of: value))]"
+    case .arranged(.entries, let entry), .arranged(.alternating, let entry):
+      plainSpelling(ofMapOf: entry)
     case .arranged(.oneEntry, let value): "OneEntry<\(plainSpelling(of: value))>"
     case .arranged(.jsonOrText, let inner): "JSONOrText<\(plainSpelling(of: inner))>"
     case .constant(let values): list(values.map(\.description), "or")
     case .bounded(_, let limits): self[limits.alias].name
     }
+  }
+}
+
+extension Resolution {
+  /// Returns a map as it is written in a schema: `[Mood: Int]`.
+  ///
+  /// - Parameter entry: the type of its entries.
+  private func plainSpelling(ofMapOf entry: ValueType) -> String {
+    guard case .reference(let id) = entry, let fields = self[id].structure?.fields else {
+      return plainSpelling(of: entry)
+    }
+    let parts = fields.map { field in
+      field.wholeType.map { plainSpelling(of: $0) } ?? "JSON"
+    }
+    return "[\(parts.joined(separator: ": "))]"
   }
 }
 
@@ -154,6 +171,9 @@ extension ValueType {
     case (.arranged(.oneEntry, let inner), .arranged(.oneEntry, let otherInner)),
       (.arranged(.jsonOrText, let inner), .arranged(.jsonOrText, let otherInner)):
       inner.isSameInSwift(as: otherInner)
+    case (.arranged(let one, let entry), .arranged(let other, let otherEntry))
+    where one.isOfEntries && other.isOfEntries:
+      entry == otherEntry
     default: false
     }
   }

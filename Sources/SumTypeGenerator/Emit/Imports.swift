@@ -24,6 +24,7 @@ struct Imports {
   private var hasIndirectFields = false
   private var hasFreshFields = false
   private var hasStructs = false
+  private var hasMapEntries = false
   /// Whether some type has a codec of its own.
   private var hasCodecs = false
   private var hasOwnCoding = false
@@ -124,7 +125,7 @@ extension Imports {
     if needs.foundation || defaults.foundation || hasBoundsOfFoundation || hasFreshFields {
       add("Foundation", .signature)
     }
-    if needs.json || defaults.json || hasOpenUnions {
+    if needs.json || defaults.json || hasOpenUnions || hasMapEntries {
       add(Runtime.jsonModule, .signature)
     } else if hasIndirectFields {
       add(Runtime.jsonModule, .hidden)
@@ -231,6 +232,7 @@ extension Imports {
 
   private mutating func add(_ structure: StructSpelling) {
     hasStructs = true
+    hasMapEntries = hasMapEntries || structure.isMapEntry
     hasOwnCoding = hasOwnCoding || structure.hasOwnCoding || structure.isTuple
     if let identity = structure.identity { needs.formUnion(identity.needs) }
     for field in structure.fields {

@@ -62,14 +62,14 @@ extension MetaSchema {
           """#)),
       Definition(
         "typeExpression", title: "A type, as in Swift",
-        doc: "A scalar or a declared type T, T?, [T], [String: T], or a choice of these: A | B.",
+        doc: "A scalar or a declared type T, T?, [T], [String: T], [K: T], or a choice of these: A | B.",
         MetaShape(
           #"""
           "type": "string",
           "allOf": [
             {
               "$comment": "What may follow what: names, brackets that open before one and close after one, no ? after a ?.",
-              "pattern": "^(\\s*(\\[(\\s*String\\s*:)?|\\())*\\s*[^\\u0000-@\\[-^`a-z{-\\u007F][^\\u0000-\\-/:-@\\[-^`{-\\u007F]*(\\s*(\\]|\\)|\\?(?![\\s)]*\\?)))*(\\s*\\|(\\s*(\\[(\\s*String\\s*:)?|\\())*\\s*[^\\u0000-@\\[-^`a-z{-\\u007F][^\\u0000-\\-/:-@\\[-^`{-\\u007F]*(\\s*(\\]|\\)|\\?(?![\\s)]*\\?)))*)*\\s*$",
+              "pattern": "^(\\s*(\\[(\\s*String\\s*:)?|\\())*\\s*[^\\u0000-@\\[-^`a-z{-\\u007F][^\\u0000-\\-/:-@\\[-^`{-\\u007F]*(\\s*(\\]|\\)|\\?(?![\\s)]*\\?)))*(\\s*[|:](\\s*(\\[(\\s*String\\s*:)?|\\())*\\s*[^\\u0000-@\\[-^`a-z{-\\u007F][^\\u0000-\\-/:-@\\[-^`{-\\u007F]*(\\s*(\\]|\\)|\\?(?![\\s)]*\\?)))*)*\\s*$",
               "patternErrorMessage": "A type is written as in Swift: Post, Post?, [Post], [String: Post] or String | [Post]."
             },
             { "$comment": "What opens also closes.", "pattern": "^[^\\[\\]]*(\\[.*\\][^\\[\\]]*)?$", "patternErrorMessage": "A [ is not closed." },
@@ -84,6 +84,7 @@ extension MetaSchema {
       Definition("isOptional", MetaShape(#""pattern": "\\?[\\s)]*$""#)),
       Definition("isList", containing(#"\[(?!\s*String\s*:)"#)),
       Definition("isMap", containing(#"\[\s*String\s*:"#)),
+      Definition("isAnyMap", MetaShape(#""pattern": ":""#)),
       Definition(
         "isOneName", MetaShape(#""pattern": "^\\s*[^\\s\\[\\]():?|]+\\s*\\??\\s*$""#)),
     ]

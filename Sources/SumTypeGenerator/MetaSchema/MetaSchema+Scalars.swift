@@ -19,6 +19,7 @@ extension MetaSchema {
         MetaShape(
           #""$comment": "The ways in which each scalar can be written, also inside lists, maps and optionals.""#
         ).and(#""allOf": [\#((wireRules + arrangementRules).joined(separator: ", "))]"#)),
+      Definition("entryWire", title: "A wire with parameters", .object(EntryWireKey.self)),
       Definition("aliasWire", MetaShape(#""allOf": [\#(aliasRules.joined(separator: ", "))]"#)),
       Definition(
         "length", MetaShape(#""type": "integer", "minimum": 0, "maximum": \#(Int32.max)"#)),
@@ -77,21 +78,27 @@ extension MetaSchema {
     let rules = known.map { group in
       rule(
         #"{"properties": {"type": \#(inside(group).json)}}"#,
-        #"{"wire": \#(MetaShape.words(WireForms.of(group[0]) + WireForms.whole).json)}"#)
+        #"{"wire": \#(wires(WireForms.of(group[0]) + WireForms.whole))}"#)
     }
     let others = rule(
       #"{"properties": {"type": {"not": \#(inside(known.flatMap { $0 }).json)}}}"#,
-      #"{"wire": \#(MetaShape.words(WireForms.all).json)}"#)
+      #"{"wire": \#(wires(WireForms.all))}"#)
     return rules + [others]
   }
 
+  /// Returns one of these wire forms, or one with parameters.
+  private static func wires(_ words: [String]) -> String {
+    #"{"if": {"type": "object"}, "then": \#(MetaShape.definition("entryWire").json), "else": \#(MetaShape.words(words).json)}"#
+  }
+
   private static var arrangementRules: [String] {
-    ListWire.allCases.map { wire in
-      let shape = MetaShape.definition(wire == .oneOrMany ? "isList" : "isMap")
-      return rule(
-        #"{"properties": {"wire": {"const": \#(JSONSnippet.string(wire.rawValue))}}, "required": ["wire"]}"#,
-        #"{"type": \#(shape.json)}"#)
+    func rule(_ wire: String, _ shape: String) -> String {
+      Self.rule(
+        #"{"properties": {"wire": {"const": \#(JSONSnippet.string(wire))}}, "required": ["wire"]}"#,
+        #"{"type": \#(MetaShape.definition(shape).json)}"#)
     }
+    return ListWire.allCases.map { rule($0.rawValue, $0 == .oneOrMany ? "isList" : "isMap") }
+      + EntryWire.allCases.map { rule($0.rawValue, "isAnyMap") }
   }
 
   private static var aliasRules: [String] {
@@ -104,7 +111,7 @@ extension MetaSchema {
     } + [
       rule(
         #"{"required": ["alias"]}"#,
-        ##"{"alias": {"not": {"$ref": "#/$defs/isOptional"}}, "wire": \##(MetaShape.words(WireForms.all).json)}"##
+        ##"{"alias": {"not": {"$ref": "#/$defs/isOptional"}}, "wire": \##(wires(WireForms.all))}"##
       ),
       rule(
         #"{"properties": {"alias": {"pattern": "\\|[^\\])]*$"}}, "required": ["alias"]}"#,
@@ -186,12 +193,16 @@ extension MetaSchema {
     return #""anyOf": [{\#(shape)}, \#(MetaShape.words(words).json)]"#
   }
 
+  /// The wire forms of maps whose default is no object.
+  private static let otherDefaults =
+    ["emptyArray", "oneEntry"] + EntryWire.allCases.map(\.rawValue)
+
   private static let arrangedDefaults: [String] = [
     rule(
       #"{"properties": {"type": {"pattern": "^[\\s(]*\\[(?!\\s*String\\s*:)"}, "wire": {"not": {"const": "oneOrMany"}}}}"#,
       #"{"default": {"type": "array"}}"#),
     rule(
-      #"{"properties": {"type": {"pattern": "^[\\s(]*\\[\\s*String\\s*:"}, "wire": {"not": {"enum": ["emptyArray", "oneEntry"]}}}}"#,
+      #"{"properties": {"type": {"pattern": "^[\\s(]*\\[\\s*String\\s*:"}, "wire": {"type": "string", "not": {"enum": \#(JSONSnippet.list(otherDefaults))}}}}"#,
       #"{"default": {"type": "object"}}"#),
   ]
 

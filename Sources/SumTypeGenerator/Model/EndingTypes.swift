@@ -110,7 +110,8 @@ extension ValueType {
   private var elementNeed: TypeID? {
     switch self {
     case .list(let element), .map(let element), .arranged(.oneOrMany, let element),
-      .arranged(.emptyArray, let element):
+      .arranged(.emptyArray, let element), .arranged(.entries, let element),
+      .arranged(.alternating, let element):
       element.finiteNeed
     case .embedded(let inner, _), .arranged(.jsonOrText, let inner), .bounded(let inner, _):
       inner.elementNeed

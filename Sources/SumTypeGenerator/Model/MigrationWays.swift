@@ -13,6 +13,8 @@ struct MigrationWays {
   enum Step: Hashable {
     case member(String)
     case element, value
+    /// The keys or the values of a list in which they alternate.
+    case keys, values
     /// The elements of a list from this index on.
     case elements(from: Int)
     /// The values of a flattened map: those of all members except these.
@@ -50,9 +52,11 @@ struct MigrationWays {
 
   /// The ways by their origins, in the order of the schema.
   var ways: [Place: [Way]] = [:]
+  private let schema: Schema
 
   /// - Parameter named: the types whose values the migrations change.
   init(_ root: VersionedRoot, in schema: Schema, to named: Set<TypeID>) {
+    self.schema = schema
     for list in root.lists {
       add(from: .root, [.member(list.key), .element], to: list.element)
     }
@@ -157,7 +161,7 @@ extension MigrationWays {
     from origin: Place, _ steps: [Step], where conditions: Conditions = Conditions(),
     to type: ValueType, isOneOfSeveral: Bool = false
   ) {
-    for (rest, target, isArranged) in Self.types(in: type) {
+    for (rest, target, isArranged) in types(in: type) {
       ways[origin, default: []].append(
         Way(
           origin: origin, steps: steps + rest, conditions: conditions, target: .type(target),
@@ -166,11 +170,11 @@ extension MigrationWays {
   }
 
   /// Returns the types inside a type, with the steps to each.
-  private static func types(
+  private func types(
     in type: ValueType
   ) -> [(steps: [Step], type: TypeID, isOneOfSeveral: Bool)] {
     func types(_ type: ValueType, after step: Step) -> [([Step], TypeID, Bool)] {
-      Self.types(in: type).map { ([step] + $0.steps, $0.type, $0.isOneOfSeveral) }
+      self.types(in: type).map { ([step] + $0.steps, $0.type, $0.isOneOfSeveral) }
     }
     switch type {
     case .scalar, .constant: return []
@@ -179,15 +183,26 @@ extension MigrationWays {
     case .list(let type): return types(type, after: .element)
     case .map(let type): return types(type, after: .value)
     case .embedded(let type, let wire): return types(type, after: .embedded(wire))
+    // The entry itself has no array of its own.
+    case .arranged(.alternating, let type): return alternating(type)
     case .arranged(let arrangement, let type):
       let (plain, step): (Bool, Step) =
         switch arrangement {
         case .oneOrMany: (true, .element)
         case .emptyArray, .oneEntry: (false, .value)
+        case .entries, .alternating: (false, .element)
         case .jsonOrText(let wire): (false, .embedded(wire))
         }
       return ((plain ? self.types(in: type) : []) + types(type, after: step))
         .map { ($0.0, $0.1, true) }
+    }
+  }
+
+  /// Returns the types of the keys and values of a list in which they alternate.
+  private func alternating(_ entry: ValueType) -> [(steps: [Step], type: TypeID, isOneOfSeveral: Bool)] {
+    guard case .reference(let id) = entry, case .tuple(let tuple) = schema[id].kind else { return [] }
+    return zip([Step.keys, .values], tuple.fields).flatMap { step, field in
+      types(in: field.type).map { ([step] + $0.steps, $0.type, true) }
     }
   }
 
@@ -326,6 +341,8 @@ extension MigrationWays.Way {
       case .member(let key): "/" + Self.escaped(key)
       case .element: isOneOfSeveral ? "/{list}" : "/*"
       case .elements(let first): "/\(Self.elementsPrefix)\(first)}"
+      case .keys: "/{keys}"
+      case .values: "/{values}"
       case .value: isOneOfSeveral ? "/{map}" : "/*"
       case .others(let keys):
         "/\(Self.othersPrefix)\(JSONPointer.escaped(JSONValue.array(keys.map { .string($0) }).text()))}"
@@ -338,7 +355,7 @@ extension MigrationWays.Way {
   private static let elementsPrefix = "{list from "
 
   private static func escaped(_ key: String) -> String {
-    if ["*", "**", "{list}", "{map}", "{json}", "{base64.json}"].contains(key)
+    if ["*", "**", "{list}", "{map}", "{keys}", "{values}", "{json}", "{base64.json}"].contains(key)
       || key.hasPrefix(Self.othersPrefix) || key.hasPrefix(Self.elementsPrefix)
     {
       return "~2" + key

@@ -19,13 +19,17 @@ public struct Structure: Sendable {
   public let included: [TypeID]
   /// Whether the struct is the object around the payload of a variant with a `"member"`.
   public let isAroundMember: Bool
+  /// Whether the struct or tuple is an entry of a map that is written as a list. Its fields are `key` and `value`.
+  public let isMapEntry: Bool
 
   public init(
     fields: [Field], constants: [ConstantMember] = [], identity: String?,
     onSave: KeptPolicy = .keep,
-    isOpen: Bool = true, included: [TypeID] = [], isAroundMember: Bool = false
+    isOpen: Bool = true, included: [TypeID] = [], isAroundMember: Bool = false,
+    isMapEntry: Bool = false
   ) {
     self.isAroundMember = isAroundMember
+    self.isMapEntry = isMapEntry
     self.isOpen = isOpen
     self.included = included
     self.fields = fields
@@ -212,8 +216,18 @@ public enum Arrangement: Hashable, Sendable {
   case emptyArray
   /// An object of exactly one member of the type (`"oneEntry"`).
   case oneEntry
+  /// A map, as a list of the type, each of which is an entry (`"pairs"`, `"entries"`).
+  case entries
+  /// A map, as a list in which keys and values alternate (`"alternating"`). The type is a tuple of a
+  /// key and a value.
+  case alternating
   /// The type's JSON inside a string, or text that is not JSON (`"otherwise": "keep"`).
   case jsonOrText(EmbeddedWire)
+}
+
+extension Arrangement {
+  /// Whether the type is that of the entries of a map that is written as a list.
+  package var isOfEntries: Bool { self == .entries || self == .alternating }
 }
 
 extension ValueType {

@@ -34,6 +34,10 @@ extension SchemaReader {
       return named(wrapped, at: place).map { .optional($0, at: mark) }
     case .list(let element): return named(element, at: place).map { .list($0) }
     case .map(let value): return named(value, at: place).map { .map($0) }
+    case .dictionary(let key, let value, let range):
+      guard let key = named(key, at: place), let value = named(value, at: place) else { return nil }
+      return .dictionary(key: key, value: value, at: range)
+    case .entries: return expression
     case .choice(let alternatives, let bar):
       return choice(of: alternatives.flatMap(\.alternatives), bar, at: place)
     }
@@ -124,7 +128,9 @@ extension TypeExpression {
   var hasChoice: Bool {
     switch self {
     case .name: false
-    case .optional(let inner, _), .list(let inner), .map(let inner): inner.hasChoice
+    case .optional(let inner, _), .list(let inner), .map(let inner), .entries(let inner, _):
+      inner.hasChoice
+    case .dictionary(let key, let value, _): key.hasChoice || value.hasChoice
     case .choice: true
     }
   }
@@ -142,7 +148,8 @@ extension TypeExpression {
       name.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     case .optional(let wrapped, _): "Optional" + wrapped.partOfName
     case .list(let element): element.partOfName + "List"
-    case .map(let value): value.partOfName + "Map"
+    case .map(let value), .entries(let value, _): value.partOfName + "Map"
+    case .dictionary(let key, let value, _): key.partOfName + "To" + value.partOfName + "Map"
     case .choice(let alternatives, _):
       alternatives.map(\.partOfName).joined(separator: "Or")
     }
@@ -155,6 +162,8 @@ extension TypeExpression {
     case .optional(let wrapped, _): wrapped.spelling + "?"
     case .list(let element): "[\(element.spelling)]"
     case .map(let value): "[String: \(value.spelling)]"
+    case .dictionary(let key, let value, _): "[\(key.spelling): \(value.spelling)]"
+    case .entries(let entry, _): "[\(entry.spelling)]"
     case .choice(let alternatives, _):
       "(\(alternatives.map(\.spelling).joined(separator: " | ")))"
     }

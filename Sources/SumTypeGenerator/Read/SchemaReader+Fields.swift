@@ -51,8 +51,17 @@ extension SchemaReader {
       if members[.const] != nil { return constant(constantName(key, at: place), members) }
       let name = memberName(key, at: place, named: members[.name], .field)
       reportOptional(members)
-      let type = fieldType(members, of: name, at: tree)
-      let details = self.details(members)
+      var type = fieldType(members, of: name, at: tree)
+      let entryWire = self.entryWire(members[.wire])
+      var bounds = self.bounds(Members(members), of: FieldKey.subject)
+      if let entryWire, let written = type {
+        let map = entries(
+          of: written, as: entryWire, named: entryName(of: name, .field),
+          of: wholeName(of: name), bounds)
+        (type, bounds) = (map?.type, map?.bounds)
+      }
+      let wire = entryWire == nil ? plainWire(members[.wire]) : nil
+      let details = self.details(members, wire: wire, bounds: bounds)
       return name.map { FieldSyntax(name: $0, type: type, details: details) }
     default:
       let name = memberName(key, at: place, .field)
@@ -93,17 +102,19 @@ extension SchemaReader {
     }
   }
 
-  private mutating func details(_ members: Members<FieldKey>) -> FieldDetails {
+  private mutating func details(
+    _ members: Members<FieldKey>, wire: Written<String>?, bounds: BoundsSyntax?
+  ) -> FieldDetails {
     let flatten = members[.flatten].flatMap { bool($0) } == true ? members.place(of: .flatten) : nil
     if flatten != nil { reportKeysBesideFlatten(members) }
     return FieldDetails(
       key: members[.key].flatMap { string($0) },
       aliases: members[.aliases].map { strings($0) } ?? [],
       defaultValue: members[.union] == nil ? members[.default] : nil,
-      wire: members[.wire].flatMap { string($0) },
+      wire: wire,
       otherwise: members[.otherwise].flatMap { option($0, OtherwiseOption.self) },
       newNil: members[.nil].flatMap { option($0, NilSpelling.self) },
-      bounds: bounds(Members(members), of: FieldKey.subject),
+      bounds: bounds,
       doc: doc(members[.doc]),
       deprecation: deprecation(members[.deprecated]), flatten: flatten,
       rest: members[.rest].flatMap { bool($0) } == true ? members.place(of: .rest) : nil,

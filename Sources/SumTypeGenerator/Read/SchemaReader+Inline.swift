@@ -174,6 +174,11 @@ extension TypeExpression {
       return wrapped.declaring(name).map { .optional($0, at: mark) }
     case .list(let element): return element.declaring(name).map { .list($0) }
     case .map(let value): return value.declaring(name).map { .map($0) }
+    case .entries: return nil
+    case .dictionary(let key, let value, let range):
+      let (newKey, newValue) = (key.declaring(name), value.declaring(name))
+      if newKey == nil, newValue == nil { return nil }
+      return .dictionary(key: newKey ?? key, value: newValue ?? value, at: range)
     case .choice(let alternatives, let bar):
       let declared = alternatives.map { $0.declaring(name) }
       if declared.allSatisfy({ $0 == nil }) { return nil }

@@ -140,9 +140,10 @@ extension SchemaReader {
   private mutating func alias(
     _ tree: JSONTree, _ members: Members<TypeKey>, at place: SourceRange
   ) -> TypeSyntax.Kind {
-    let wire = members[.wire].flatMap { string($0) }
+    let entryWire = self.entryWire(members[.wire])
+    let wire = entryWire == nil ? plainWire(members[.wire]) : nil
     let otherwise = members[.otherwise].flatMap { option($0, OtherwiseOption.self) }
-    let bounds = bounds(Members(members), of: "an alias")
+    var bounds = bounds(Members(members), of: "an alias")
     guard let text = string(tree) else { return .unreadable }
     if let choice = choice(text.value, at: text.place) {
       for key in TypeKey.ofAlias where members[key] != nil {
@@ -154,7 +155,16 @@ extension SchemaReader {
       }
       return choice
     }
-    let base = expression(text.value, at: text.place)
+    var base = expression(text.value, at: text.place)
+    if let entryWire, let written = base {
+      let name = owner.map { owner in
+        let flat = owner.flat.value.with(suffix: "Entry")
+        return TypeName(Written(flat, at: owner.flat.place))
+      }
+      let map = entries(
+        of: written, as: entryWire, named: name, of: "``\(owner?.spelling ?? "")``", bounds)
+      (base, bounds) = (map?.type, map?.bounds)
+    }
     var isOfScalar = base == nil
     if let base, case .name(let name, _) = expressions[base] {
       isOfScalar = Scalar.named(name) != nil

@@ -72,7 +72,13 @@ extension SchemaReader {
     let deprecation = self.deprecation(members[.deprecated])
     let index = inlineTypes.count
     var payload = longPayload(members, of: name, doc: doc, deprecation: deprecation)
-    var wire = members[.wire].flatMap { string($0) }
+    let entryWire = self.entryWire(members[.wire])
+    var wire = entryWire == nil ? plainWire(members[.wire]) : nil
+    if let entryWire, case .type(let type) = payload {
+      let map = entries(
+        of: type, as: entryWire, named: entryName(of: name, .variant), of: wholeName(of: name))
+      payload = map.map { .type($0.type) } ?? .unreadable
+    }
     var otherwise = members[.otherwise].flatMap { option($0, OtherwiseOption.self) }
     if let key = members[.member], members[.const] == nil {
       payload = wrapped(payload, in: key, of: name, as: wire, otherwise, at: index)

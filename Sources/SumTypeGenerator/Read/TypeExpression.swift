@@ -9,6 +9,10 @@ indirect enum TypeExpression {
   case optional(TypeExpression, at: Range<Int>)
   case list(TypeExpression)
   case map(TypeExpression)
+  /// `[Mood: Int]`: a map whose keys are no strings. The place is that of the key.
+  case dictionary(key: TypeExpression, value: TypeExpression, at: Range<Int>)
+  /// A map that is written as a list of entries, whose type the reader has declared.
+  case entries(TypeExpression, areAlternating: Bool)
   /// `String | [Part]`; the place is that of the first `|`.
   case choice([TypeExpression], at: Range<Int>)
 }
@@ -80,7 +84,7 @@ struct TypeSyntaxFault: Error {
   let cure: String?
 }
 
-/// Parses `T`, `T?`, `[T]`, `[String: T]`, `(T)` and `T | U`, nested.
+/// Parses `T`, `T?`, `[T]`, `[K: T]`, `(T)` and `T | U`, nested.
 struct TypeExpressionParser {
   private let bytes: [UInt8]
   private var offset = 0
@@ -146,7 +150,7 @@ struct TypeExpressionParser {
     }
   }
 
-  /// Parses `[T]` or `[String: T]`.
+  /// Parses `[T]`, `[String: T]` or `[K: T]`.
   private mutating func parseBrackets() throws(TypeSyntaxFault) -> TypeExpression {
     let opening = offset
     offset += 1
@@ -156,16 +160,11 @@ struct TypeExpressionParser {
       return .list(first)
     }
     let colon = offset
-    guard case .name("String", _) = first else {
-      let key = trimmed(opening + 1..<colon)
-      throw TypeSyntaxFault(
-        id: .mapKey, message: "the keys of a map are strings, not \(quoted(text(key)))", range: key,
-        cure: "write \"[String: …]\", and convert the keys in code")
-    }
     offset += 1
     let value = try parseChoice()
     try close(UInt8(ascii: "]"), openedAt: opening)
-    return .map(value)
+    if case .name("String", _) = first { return .map(value) }
+    return .dictionary(key: first, value: value, at: trimmed(opening + 1..<colon))
   }
 
   private mutating func parseName() throws(TypeSyntaxFault) -> TypeExpression {

@@ -52,13 +52,16 @@ final class StructureSyntax {
   let rejected: Set<String>
   /// Whether the struct is made for the `"member"` of a variant.
   let isAroundMember: Bool
+  /// Whether the struct or tuple is an entry of a map that is written as a list.
+  let isMapEntry: Bool
 
   init(
     fields: [FieldSyntax], includes: [Written<String>] = [], identity: Written<String>?,
     onSave: Written<KeptPolicy>?, isOpen: Bool = true, rejected: Set<String>,
-    isAroundMember: Bool = false
+    isAroundMember: Bool = false, isMapEntry: Bool = false
   ) {
     self.isAroundMember = isAroundMember
+    self.isMapEntry = isMapEntry
     self.isOpen = isOpen
     self.fields = fields
     self.includes = includes

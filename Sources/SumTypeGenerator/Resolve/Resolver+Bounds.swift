@@ -164,7 +164,9 @@ extension Resolver {
       case .characters, .bytes: .length
       case .none: .none
       }
-    case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _): .length
+    case .list, .map, .arranged(.oneOrMany, _), .arranged(.emptyArray, _), .arranged(.entries, _),
+      .arranged(.alternating, _):
+      .length
     case .optional, .reference, .embedded, .arranged, .constant, .bounded: .none
     }
   }

@@ -77,6 +77,13 @@ extension Resolver {
         return nil
       }
       return value(only.value, of: type).map { .oneEntry(key: only.key, value: $0) }
+    case .entries, .alternating:
+      guard let elements = tree.elements else { return mismatch(tree, "an array") }
+      if elements.isEmpty { return .map([]) }
+      reject(
+        tree, "the default of a map that is written as a list has no entries",
+        "write [], and fill it in code")
+      return nil
     case .jsonOrText: return value(tree, of: type).map { .jsonOrText($0) }
     }
   }

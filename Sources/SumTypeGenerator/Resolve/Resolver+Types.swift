@@ -26,6 +26,19 @@ extension Resolver {
     case .map(let value):
       guard let type = resolve(value, at: place, in: file) else { return nil }
       return allowsNull(type, at: place, "a value") ? .map(type) : nil
+    case .dictionary(let key, let value, let range):
+      _ = resolve(key, at: place, in: file)
+      _ = resolve(value, at: place, in: file)
+      diagnostics.error(
+        .mapKey,
+        "a map whose keys are not \"String\" is no object in JSON, and this one has no wire",
+        at: self.place(of: range, in: place),
+        cure: "write the map in a field, a variant or an alias with \"wire\": "
+          + list(EntryWire.allCases.map { quoted($0.rawValue) }, "or"))
+      return nil
+    case .entries(let entry, let areAlternating):
+      return resolve(entry, at: place, in: file)
+        .map { .arranged(areAlternating ? .alternating : .entries, $0) }
     case .choice(let alternatives, _):
       // The reader has replaced the other choices by unions. One of the names in this choice is
       // unknown, which is reported here.

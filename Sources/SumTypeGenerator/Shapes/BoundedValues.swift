@@ -106,7 +106,7 @@ extension ObjectSet {
   fileprivate var element: ValueType? {
     switch self {
     case .list(let element), .map(.map(let element)): element
-    case .map, .structure, .tuple, .tagged: nil
+    case .map, .structure, .tuple, .tagged, .alternating: nil
     }
   }
 }

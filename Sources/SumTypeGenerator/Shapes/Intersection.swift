@@ -246,7 +246,7 @@ extension ValueSets {
   /// Returns the required members of an object; nil if one cannot be shown.
   private mutating func members(of object: ObjectSet, depth: Int) -> [String]? {
     switch object {
-    case .map, .list: return []
+    case .map, .list, .alternating: return []
     case .tuple(let id):
       guard case .tuple(_, let elements) = schema[id].kind else { return nil }
       var members: [String] = []

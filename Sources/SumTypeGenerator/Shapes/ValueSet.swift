@@ -133,6 +133,8 @@ enum ObjectSet: Hashable {
   case map(ValueType)
   case tuple(TypeID)
   case list(ValueType)
+  /// A list of the keys and values of a map, whose entries are this tuple.
+  case alternating(TypeID)
   /// The values of a union that refuses unknown values.
   case tagged(TypeID)
 
@@ -140,7 +142,7 @@ enum ObjectSet: Hashable {
   var kind: KindSet {
     switch self {
     case .structure, .map, .tagged: .object
-    case .tuple, .list: .array
+    case .tuple, .list, .alternating: .array
     }
   }
 }

@@ -53,6 +53,10 @@ struct ValueSets {
     case .arranged(.emptyArray, let value):
       return ValueSet(objects: [.map(.map(value))]).union(.some(.array, "[]"))
     case .arranged(.oneEntry, _): return .some(.object)
+    case .arranged(.entries, let entry): return ValueSet(objects: [.list(entry)])
+    case .arranged(.alternating, .reference(let id)):
+      return ValueSet(objects: [.alternating(id)])
+    case .arranged(.alternating, _): return .some(.array, "[]")
     case .arranged(.jsonOrText, _): return .all(.string)
     case .constant(let values): return .constants(values)
     case .bounded(let inner, let limits): return set(of: inner, within: limits.bounds)
@@ -69,6 +73,8 @@ struct ValueSets {
       var bare = set(of: element, within: bounds.elements)
       if (bounds.lower.flatMap { Int($0) } ?? 0) > 1 { bare = bare.outOfBounds }
       return bare.union(ValueSet(objects: [.list(element)]).within(bounds))
+    // The bounds are those of the number of entries, each of which is two elements.
+    case .arranged(.alternating, _): return set(of: type)
     case .reference(let id):
       guard case .typeAlias(let type) = schema[id].kind else { return set(of: id).within(bounds) }
       return set(of: type, within: bounds)
@@ -147,6 +153,11 @@ extension ValueSets {
       return set
     case .map: return nil
     case .tuple(let id): return element(key, of: id)
+    case .alternating(let id):
+      // Keys lie at even indices, and values at odd ones.
+      var set = Int(key).flatMap { element(String($0 % 2), of: id) }
+      set?.isAbsent = true
+      return set
     case .list(let element):
       var set = set(of: element)
       set.isAbsent = true
@@ -209,7 +220,7 @@ extension ValueSets {
       let found = memberFields(of: id).flatMap(\.field.readKeys)
       keys[id] = found
       return found
-    case .map, .list: return []
+    case .map, .list, .alternating: return []
     case .tuple(let id):
       if let known = keys[id] { return known }
       guard case .tuple(let tuple, let elements) = schema[id].kind else { return [] }

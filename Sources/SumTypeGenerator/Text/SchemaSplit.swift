@@ -161,7 +161,9 @@ extension TypeExpression {
   var names: [String] {
     switch self {
     case .name(let name, _): [name.split(separator: ".").first.map(String.init) ?? name]
-    case .optional(let inner, _), .list(let inner), .map(let inner): inner.names
+    case .optional(let inner, _), .list(let inner), .map(let inner), .entries(let inner, _):
+      inner.names
+    case .dictionary(let key, let value, _): key.names + value.names
     case .choice(let alternatives, _): alternatives.flatMap(\.names)
     }
   }
@@ -170,7 +172,9 @@ extension TypeExpression {
   fileprivate var choices: [TypeExpression] {
     switch self {
     case .name: []
-    case .optional(let inner, _), .list(let inner), .map(let inner): inner.choices
+    case .optional(let inner, _), .list(let inner), .map(let inner), .entries(let inner, _):
+      inner.choices
+    case .dictionary(let key, let value, _): key.choices + value.choices
     case .choice(let alternatives, _): [self] + alternatives.flatMap(\.choices)
     }
   }
@@ -182,6 +186,10 @@ extension TypeExpression {
     case .optional(let inner, let place): .optional(inner.renamed(names), at: place)
     case .list(let inner): .list(inner.renamed(names))
     case .map(let inner): .map(inner.renamed(names))
+    case .dictionary(let key, let value, let place):
+      .dictionary(key: key.renamed(names), value: value.renamed(names), at: place)
+    case .entries(let inner, let areAlternating):
+      .entries(inner.renamed(names), areAlternating: areAlternating)
     case .choice(let alternatives, let place):
       if let name = names[spelling] {
         .name(name, at: place)

@@ -81,8 +81,8 @@ extension Difference {
 
   static let keysInList = Self(
     .unsayable, "a list of keys and values",
-    "a dictionary by other keys than String and Int, which Swift writes as a list of alternating keys and values, "
-      + "becomes [JSON]")
+    "a dictionary whose keys are optional, unions or dictionaries, which Swift writes as a list of alternating keys "
+      + "and values, becomes [JSON]")
 
   static func undecided(_ method: String) -> Self {
     Self(

@@ -11,6 +11,9 @@ final class Draft {
   var style: KeyStyle?
   let options: ImportOptions
 
+  /// The places of dictionaries whose keys are no strings.
+  var dictionaryPlaces: [TypeUse: SourceRange] = [:]
+
   /// The ends of chains of aliases, as far as they were followed.
   private var ends: [Int: End] = [:]
 
@@ -142,8 +145,35 @@ final class Draft {
     case .reference(let id):
       if case .enumeration = declarations[id].kind { return true }
       return false
-    case .json, .list, .map, .choice, .embedded: return false
+    case .json, .list, .map, .dictionary, .choice, .embedded: return false
     }
+  }
+
+  /// Returns whether values of a type can be the keys of a map that is written as a list: scalars, enums, and structs
+  /// and tuples of these.
+  func canBeKey(_ use: Use) -> Bool {
+    if isNullable(use) { return false }
+    var seen: Set<Int> = []
+    var open = [use.type]
+    while let type = open.popLast() {
+      switch target(type) {
+      case .scalar: break
+      case .list(let element): open.append(element.type)
+      case .json, .map, .dictionary, .choice, .embedded: return false
+      case .reference(let id):
+        guard seen.insert(id).inserted else { continue }
+        switch declarations[id].kind {
+        case .enumeration: break
+        case .structure(let structure):
+          if structure.rest != nil { return false }
+          open += structure.fields.filter { $0.constants.isEmpty }.map(\.use.type)
+        case .tuple(let tuple): open += tuple.all.map(\.use.type)
+        case .alias(let use): open.append(use.type)
+        case .pending, .union, .alternatives: return false
+        }
+      }
+    }
+    return true
   }
 
   /// Returns the struct that a type is; nil for other types.

@@ -12,6 +12,8 @@ indirect enum TypeUse: Hashable, Sendable {
   case reference(Int)
   case list(Use)
   case map(Use)
+  /// A map from keys that are no strings, as a list in which keys and values alternate.
+  case dictionary(key: Use, value: Use)
   /// One of several types that differ in their JSON types.
   case choice([TypeUse])
   /// A type embedded in a string, with the wire form: `json`, `base64.json`.

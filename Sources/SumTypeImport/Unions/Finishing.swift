@@ -219,6 +219,7 @@ struct Finishing {
     switch type {
     case .reference(let id): [id]
     case .list(let use), .map(let use), .embedded(let use, _): references(in: use.type)
+    case .dictionary(let key, let value): references(in: key.type) + references(in: value.type)
     case .choice(let types): types.flatMap(references)
     case .json, .scalar: []
     }

@@ -55,7 +55,7 @@ struct PartGroups {
           numbers.append(part)
         }
       case .embedded: strings.append(part)
-      case .list: arrays.append(part)
+      case .list, .dictionary: arrays.append(part)
       case .map: objects.append(part)
       case .choice(let types):
         if case .reference(let id) = part.use.type { opened.append((id, types.count)) }

@@ -182,7 +182,7 @@ extension Recognition {
     case .scalar(let name, let wire):
       return ScalarForm(name, wire: wire)?.isString == true ? .string : .number
     case .embedded: return .string
-    case .list: return .array
+    case .list, .dictionary: return .array
     case .map: return .object
     case .choice(let types): return types.reduce(into: []) { $0.formUnion(kinds(of: $1)) }
     case .reference(let id):

@@ -136,7 +136,7 @@ struct DraftWriter {
     }
     switch draft.target(use.type) {
     case .list, .map: return true
-    case .json, .scalar, .reference, .choice, .embedded: return false
+    case .json, .scalar, .reference, .dictionary, .choice, .embedded: return false
     }
   }
 
@@ -217,6 +217,20 @@ struct DraftWriter {
       return Spelling(
         text: "[String: \(optional(inner))]", isNullable: use.isNullable, wire: inner.scalarWire,
         bounds: inner.elementBounds)
+    case .dictionary(let key, let value):
+      guard draft.canBeKey(key) else {
+        draft.notes.add(.keysInList, at: draft.dictionaryPlaces[use.type] ?? draft[0].place)
+        return Spelling(text: "[JSON]", isNullable: use.isNullable)
+      }
+      let parts = [key, value].map {
+        optional(spelled($0, in: outer, base: base, file: file, depth: depth + 1))
+      }
+      let text = "[\(parts.joined(separator: ": "))]"
+      if atField, depth == 0 {
+        return Spelling(text: text, isNullable: use.isNullable, wire: "alternating")
+      }
+      let alias = alias(use.type, base + "_map", in: outer, text, wire: "alternating", file)
+      return Spelling(text: alias, isNullable: use.isNullable)
     case .choice(let types):
       let parts = types.map {
         spelled(Use($0), in: outer, base: base, file: file, depth: depth + 1).text
@@ -277,7 +291,7 @@ struct DraftWriter {
     case .list(let use), .map(let use):
       let inner = bounds(of: use.type, besides: own.flatMap(\.elements), areAllIn: areAllIn)
       return [BoundEntry(elements: inner)].compactMap(\.self)
-    case .json, .scalar, .choice, .embedded: return []
+    case .json, .scalar, .dictionary, .choice, .embedded: return []
     }
   }
 

@@ -42,6 +42,8 @@ final class Plan {
 /// that a comparison reads needs only few.
 final class PlannedTypes {
   let schema: Schema
+  /// Tells the keys of maps that are written as lists apart.
+  private(set) lazy var keyImages = KeyImages(schema)
   /// The memory of the tables for the shapes.
   let memory = TableMemory()
   /// The unions, with the positions of their variants in a tally.

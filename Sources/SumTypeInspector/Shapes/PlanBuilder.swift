@@ -8,7 +8,8 @@ struct PlanBuilder {
   /// The memory of the tables for the shapes.
   let memory: TableMemory
 
-  private var schema: Schema { types.schema }
+  var schema: Schema { types.schema }
+  var keyImages: KeyImages { types.keyImages }
 
   /// Creates a builder for the shapes of types.
   init(of types: PlannedTypes) {
@@ -126,6 +127,12 @@ struct PlanBuilder {
   ) -> any Shape {
     let inner = shape(of: type, bounds?.elements)
     switch arrangement {
+    case .entries, .alternating:
+      guard case .reference(let id) = type, let entry = MapEntryShape(schema[id].kind, in: self)
+      else { return inner }
+      return arrangement == .entries
+        ? EntriesShape(element: inner, entry: entry, bounds: LengthBounds(bounds))
+        : AlternatingShape(entry: entry, bounds: LengthBounds(bounds))
     case .oneOrMany: return OneOrManyShape(element: inner, bounds: LengthBounds(bounds))
     case .emptyArray:
       return MapOrEmptyArrayShape(map: MapShape(element: inner, bounds: LengthBounds(bounds)))

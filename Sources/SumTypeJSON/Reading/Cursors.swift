@@ -74,6 +74,12 @@ public struct ArrayCursor: Hashable, Sendable {
     self.openOffset = openOffset
     self.isFirst = true
   }
+
+  /// Continues in an array whose next element is at this offset. The offset stands for that of the bracket.
+  package init(at offset: Int) {
+    openOffset = offset
+    isFirst = false
+  }
 }
 
 extension JSONReader {

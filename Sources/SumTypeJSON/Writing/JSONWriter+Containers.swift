@@ -97,11 +97,18 @@ extension JSONWriter {
     }
   }
 
+  /// Writes elements of an array without brackets around them, with separators only between them.
+  package mutating func writeBare(_ body: (inout JSONWriter) -> Void) {
+    (pending, isBare) = (.nothing, true)
+    body(&self)
+    isBare = false
+  }
+
   /// Writes the comma, line break and indentation before a value.
   @usableFromInline
   mutating func separate() {
     // At the root, a merge separates its pieces itself.
-    guard depth > 0 else { return }
+    guard depth > 0 || isBare else { return }
     if pending == .comma {
       copySeparator(from: 0)
     } else if style.isMultiline {

@@ -46,6 +46,8 @@ public struct JSONWriter: ~Copyable {
   public var maximumNesting = 512
   /// Whether embedded JSON is written without its string, for a comparison and not for a save.
   @usableFromInline package var unwrapsEmbedded = false
+  /// Whether the elements of an array are written whose brackets something else writes.
+  @usableFromInline var isBare = false
   @usableFromInline let isCompact: Bool
   /// A comma, a line break and the indentation of the deepest line so far. Each separator is a prefix of it.
   @usableFromInline var separator: [UInt8]

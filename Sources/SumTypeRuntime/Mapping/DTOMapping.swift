@@ -183,6 +183,16 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
     return error
   }
 
+  /// The error as seen from an array that has the two elements of each entry without the array of the entry.
+  var ofBareEntry: MappingError {
+    guard let entry = path.tokens.first.flatMap({ Int($0) }) else { return self }
+    var error = self
+    let element = path.tokens.dropFirst().first.flatMap { Int($0) }
+    error.path.tokens.removeFirst(element == nil ? 1 : 2)
+    error.path.tokens.insert(String(2 * entry + (element ?? 0)), at: 0)
+    return error
+  }
+
   /// Returns the error as seen from the array in which the elements follow `count` other elements.
   @usableFromInline
   func moved(by count: Int) -> MappingError {

@@ -9,6 +9,7 @@ import SumTypeJSON
 /// | `/entries/*/author` | the author of each entry |
 /// | `/entries/{list}`, `/entries/{map}` | the same, but only in a list, or only in an object |
 /// | `/{list from 2}` | the values of a list, except the first two |
+/// | `/scores/{keys}`, `/scores/{values}` | every second value of a list in which keys and values alternate |
 /// | `/{map besides ["id","title"]}` | the values of the root, except those of these members |
 /// | `/places/0` | the first of the places, or the value of the key `0` |
 /// | `/pages/**` | every object in the pages at any depth, inner objects first |
@@ -25,6 +26,10 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     case element
     /// Every element of a list from this index on.
     case elements(from: Int)
+    /// Every second element of a list, from the first on: the keys of a map whose keys and values alternate.
+    case keys
+    /// Every second element of a list, from the second on.
+    case values
     /// Every value of an object.
     case value
     /// Every value of an object, except those of the members with these keys.
@@ -51,6 +56,8 @@ public struct MigrationPath: Sendable, ExpressibleByStringLiteral {
     case "*": .each
     case "**": .everything
     case "{list}": .element
+    case "{keys}": .keys
+    case "{values}": .values
     case "{map}": .value
     case "{json}": .embedded(.json)
     case "{base64.json}": .embedded(.base64JSON)

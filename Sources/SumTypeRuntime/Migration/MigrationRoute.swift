@@ -186,6 +186,12 @@ extension MigrationPath.Step {
     case (.each, .elements?), (.element, .elements?), (.elements, .each?), (.elements, .element?):
       true
     case (.elements, .elements?): true
+    case (.each, .keys?), (.each, .values?), (.element, .keys?), (.element, .values?): true
+    case (.keys, .each?), (.values, .each?), (.keys, .element?), (.values, .element?): true
+    case (.elements, .keys?), (.elements, .values?): true
+    case (.member(let key), .keys?), (.keys, .member(let key)?): key.index.map { $0 % 2 == 0 } ?? false
+    case (.member(let key), .values?), (.values, .member(let key)?):
+      key.index.map { $0 % 2 == 1 } ?? false
     case (.member(let key), .elements(let first)?), (.elements(let first), .member(let key)?):
       key.index.map { $0 >= first } ?? false
     default: self == step
@@ -270,7 +276,7 @@ struct MigrationVisit {
           case .member(let key): object.isNamed(key, at: index)
           case .each, .value: true
           case .others(let keys): !keys.contains { object.isNamed($0, at: index) }
-          case .element, .elements, .embedded, .everything: false
+          case .element, .elements, .keys, .values, .embedded, .everything: false
           }
         }
         if !visit.passes.isEmpty { try visit.visit(object.open(index, as: visit.wires)) }
@@ -279,11 +285,15 @@ struct MigrationVisit {
     }
 
     /// Returns the visit of an element of a list at this index, or with this key.
-    func each(from index: Int, or key: MigrationKey? = nil) -> MigrationVisit {
+    ///
+    /// - Parameter isOdd: whether the index of the element itself is odd, so that it may be a value behind a key.
+    func each(from index: Int, isOdd: Bool, or key: MigrationKey? = nil) -> MigrationVisit {
       var each = next { step in
         switch step {
         case .each, .element: true
         case .elements(let first): first <= index
+        case .keys: !isOdd
+        case .values: isOdd
         case .member(let member): member == key
         case .value, .others, .everything, .embedded: false
         }
@@ -341,16 +351,24 @@ struct MigrationVisit {
     // The visits of the elements whose index is no key, by the first index of each.
     var starts: Set<Int> = [0]
     for case .elements(let first) in steps { starts.insert(first) }
-    let each = starts.sorted().map { (first: $0, visit: inner.each(from: $0)) }
+    let areAlternating = steps.contains { $0 == .keys || $0 == .values }
+    let each = starts.sorted().map { first in
+      let even = inner.each(from: first, isOdd: false)
+      return (
+        first: first, even: even, odd: areAlternating ? inner.each(from: first, isOdd: true) : even
+      )
+    }
     var own: [Int: MigrationVisit] = [:]
     for case .member(let key) in steps {
-      if let index = key.index { own[index] = inner.each(from: index, or: key) }
+      if let index = key.index { own[index] = inner.each(from: index, isOdd: index % 2 == 1, or: key) }
     }
-    if own.isEmpty, each.allSatisfy(\.visit.passes.isEmpty) { return }
+    if own.isEmpty, each.allSatisfy({ $0.even.passes.isEmpty && $0.odd.passes.isEmpty }) {
+      return
+    }
     var group = 0
     for index in list.values.indices {
       while group + 1 < each.count, each[group + 1].first <= index { group += 1 }
-      let next = own[index] ?? each[group].visit
+      let next = own[index] ?? (index % 2 == 0 ? each[group].even : each[group].odd)
       if !next.passes.isEmpty { try next.visit(list.open(index, as: next.wires)) }
     }
   }

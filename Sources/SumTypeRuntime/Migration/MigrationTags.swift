@@ -31,7 +31,7 @@ extension MigrationTag {
       }
       guard let text, let inner = try? JSONSlice(parsing: text) else { return .other }
       return found(Array(inner.bytes), at: path.dropFirst())
-    case .each, .element, .elements, .value, .others, .everything: return .other
+    case .each, .element, .elements, .keys, .values, .value, .others, .everything: return .other
     }
   }
 }

@@ -184,13 +184,16 @@ extension ElementVisitor {
 
   /// Merges the elements that `body` visits into the array at the merge's range, from this index on.
   ///
-  /// - Parameter isReplacing: whether all elements from there on are those of another value.
+  /// - Parameters:
+  ///   - isReplacing: whether all elements from there on are those of another value.
+  ///   - isBare: whether the elements have no brackets around them.
   static func merge(
-    from first: Int, isReplacing: Bool = false, in merge: inout Merge,
+    from first: Int, isReplacing: Bool = false, isBare: Bool = false, in merge: inout Merge,
     _ body: (inout ElementVisitor) -> Void
   ) {
     withUnsafeMutablePointer(to: &merge) { merge in
-      var tuple = TupleRewriting(from: first, isReplacing: isReplacing, in: merge)
+      var tuple = TupleRewriting(
+        from: first, isReplacing: isReplacing, isBare: isBare, in: merge)
       withUnsafeMutablePointer(to: &tuple) { tuple in
         var elements = ElementVisitor(.merge, tuple: tuple)
         body(&elements)

@@ -4,6 +4,8 @@ public struct TupleCursor: Sendable {
   @usableFromInline var array: ArrayCursor
   /// Whether the closing bracket has been passed, so that all further elements are missing.
   @usableFromInline var isAtEnd: Bool
+  /// Whether the next element has been entered already.
+  @usableFromInline var isAtElement = false
 
   /// Opens the next value, which must be an array.
   @inlinable
@@ -18,10 +20,20 @@ public struct TupleCursor: Sendable {
     isAtEnd = false
   }
 
+  /// Continues in an array whose next element has been entered.
+  init(atElementOf array: ArrayCursor) {
+    self.init(array)
+    isAtElement = true
+  }
+
   /// Moves to the next element; returns false if there is none.
   @inlinable
   mutating func next(_ reader: inout JSONReader) throws(JSONFault) -> Bool {
     if isAtEnd { return false }
+    if isAtElement {
+      isAtElement = false
+      return true
+    }
     isAtEnd = !(try reader.nextElement(&array))
     return !isAtEnd
   }

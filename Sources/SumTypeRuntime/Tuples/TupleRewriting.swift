@@ -50,10 +50,12 @@ struct TupleRewriting {
   private var faultOfRest: JSONFault?
 
   /// Creates a rewriting without changes. The merge must outlive it.
-  init(from first: Int, isReplacing: Bool, in merge: UnsafeMutablePointer<Merge>) {
+  init(
+    from first: Int, isReplacing: Bool, isBare: Bool, in merge: UnsafeMutablePointer<Merge>
+  ) {
     self.merge = merge
     self.isReplacing = isReplacing
-    array = ContainerMerge(in: &merge.pointee)
+    array = ContainerMerge(isBare ? .bare : .whole, in: &merge.pointee)
     self.first = min(first, array.scan.items.count)
   }
 

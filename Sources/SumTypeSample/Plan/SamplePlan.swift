@@ -69,6 +69,8 @@ indirect enum SampleNode: Sendable {
   /// A map that is `[]` if it is empty.
   case emptyArray(SampleNode, SampleCount)
   case oneEntry(SampleNode)
+  /// A map that is written as a list of entries.
+  case entries(SampleEntry, SampleCount)
   case embedded(SampleNode, EmbeddedWire)
   /// JSON embedded in a string, or any text.
   case jsonOrText(SampleNode, EmbeddedWire)
@@ -76,6 +78,18 @@ indirect enum SampleNode: Sendable {
   case version(Int)
   /// One of several literals.
   case constant([[UInt8]])
+}
+
+/// The entries of a map that is written as a list.
+struct SampleEntry: Sendable {
+  /// The index of the type of an entry, which is a struct or a tuple of a key and a value.
+  let type: Int
+  /// The members or elements of an entry.
+  let members: [SampleMember]
+  /// Whether keys and values alternate in the list.
+  let areAlternating: Bool
+  let keyType: ValueType
+  let images: KeyImages
 }
 
 /// A key as JSON strings.

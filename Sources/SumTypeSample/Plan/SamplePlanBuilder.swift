@@ -5,6 +5,7 @@ import SumTypeJSON
 struct SamplePlanBuilder {
   private let schema: Schema
   private let words: KnownWords
+  private let images: KeyImages
   /// The fields that are identities, by type and name.
   private let identities: Set<FieldName>
 
@@ -24,6 +25,7 @@ struct SamplePlanBuilder {
   init(_ schema: Schema) {
     self.schema = schema
     words = KnownWords(schema)
+    images = KeyImages(schema)
     identities = Self.identities(of: schema)
   }
 
@@ -181,8 +183,27 @@ struct SamplePlanBuilder {
     case .arranged(.emptyArray, let inner): .emptyArray(node(inner, bounds?.elements), count)
     case .arranged(.oneEntry, let inner): .oneEntry(node(inner))
     case .arranged(.jsonOrText(let wire), let inner): .jsonOrText(node(inner), wire)
+    case .arranged(.entries, let inner):
+      entries(inner, areAlternating: false).map { .entries($0, count) }
+        ?? .list(node(inner), count, isAside: false)
+    case .arranged(.alternating, let inner):
+      entries(inner, areAlternating: true).map { .entries($0, count) }
+        ?? .list(node(inner), count, isAside: false)
     case .constant(let values): .constant(values.map { SampleText.literal($0) })
     case .bounded(let inner, let limits): node(inner, limits.bounds)
+    }
+  }
+
+  /// Returns the entries of a map that is written as a list of them.
+  private func entries(_ entry: ValueType, areAlternating: Bool) -> SampleEntry? {
+    guard case .reference(let id) = entry else { return nil }
+    switch schema[id].kind {
+    case .structure(let structure), .tuple(let structure):
+      guard let key = structure.fields.first else { return nil }
+      return SampleEntry(
+        type: id.index, members: structure.fields.map { member($0, of: id.index) },
+        areAlternating: areAlternating, keyType: key.type, images: images)
+    case .union, .enumeration, .alias, .typeAlias, .external: return nil
     }
   }
 

@@ -152,6 +152,7 @@ struct SmallestValues {
       .oneOrMany(let inner, let count),
       .emptyArray(let inner, let count):
       count.lower > 0 ? need(of: inner) : nil
+    case .entries(let entry, let count): count.lower > 0 ? entry.type : nil
     case .oneEntry(let inner), .embedded(let inner, _): need(of: inner)
     }
   }
@@ -205,6 +206,8 @@ struct SmallestValues {
       .oneOrMany(let inner, let count),
       .emptyArray(let inner, let count):
       count.lower > 0 ? measure(of: inner).times(count.lower) : Measure(levels: 1, size: 2)
+    case .entries(let entry, let count):
+      count.lower > 0 ? measures[entry.type].times(count.lower) : Measure(levels: 1, size: 2)
     case .oneEntry(let inner): measure(of: inner).times(1)
     case .embedded(let inner, _): measure(of: inner).embedded
     }

@@ -3,7 +3,7 @@ import SumTypeJSON
 
 extension Sampler {
   /// Returns the number of elements.
-  private mutating func count(_ count: SampleCount, of element: SampleNode, depth: Int) -> Int {
+  mutating func count(_ count: SampleCount, of element: SampleNode, depth: Int) -> Int {
     if isEnding(at: depth) || !isMakeable(element) || count.upper == count.lower {
       return count.lower
     }

@@ -25,7 +25,7 @@ public struct Sampler {
   public private(set) var placeCount = 0
   /// The places in the last document of strings, integers, Booleans and enums that have one spelling, and are no
   /// identities.
-  public private(set) var editablePlaces: [Int] = []
+  public internal(set) var editablePlaces: [Int] = []
   /// Whether an object of the last document has a repeated key: a reader reports data in both members.
   public internal(set) var hasRepeatedKeys = false
 
@@ -219,6 +219,7 @@ public struct Sampler {
       } else {
         writeMap(of: element, count, depth: depth)
       }
+    case .entries(let entry, let count): writeList(of: entry, count, depth: depth)
     case .oneEntry(let element): writeOneEntry(of: element, depth: depth)
     case .embedded(let inner, let wire): writeEmbedded(inner, wire, depth: depth)
     case .jsonOrText(let inner, let wire):

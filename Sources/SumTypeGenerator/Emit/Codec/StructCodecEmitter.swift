@@ -47,6 +47,7 @@ struct StructCodecEmitter {
     for constant in spelling.constants { members.append(.variable(constant.declaration)) }
     members += spelling.fields.flatMap(\.limits).map(\.declaration)
     if let policy = spelling.onSave.declaration { members.append(.variable(policy)) }
+    members += spelling.keyCoding
     members += decoding.map(Declaration.function) + [.function(visit)]
     if let identify = spelling.identify { members.append(.function(identify)) }
     return .enum(
@@ -54,7 +55,8 @@ struct StructCodecEmitter {
         doc: DocComment(
           "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
             + spelling.onSave.sentence("unknown fields")),
-        name: spelling.codecName, conformances: [Runtime.types.objectCodec], members: members))
+        name: spelling.codecName, conformances: [Runtime.types.objectCodec] + spelling.codecConformances,
+        members: members))
   }
 
   /// `public static let members = MemberTable("id", "createdAt")`

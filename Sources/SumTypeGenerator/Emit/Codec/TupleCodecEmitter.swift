@@ -34,6 +34,7 @@ struct TupleCodecEmitter {
       members.append(.variable(.computed("isOpen", "Bool", isStatic: true, "false")))
     }
     members += spelling.fields.flatMap(\.limits).map(\.declaration)
+    members += spelling.keyCoding
     members += [.function(decode), .function(visit)]
     if let identify = spelling.identify { members.append(.function(identify)) }
     return .enum(
@@ -42,7 +43,8 @@ struct TupleCodecEmitter {
           "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
             + spelling.onSave.sentence("further elements")
             + (spelling.refusesFurther ? " It refuses further elements." : "")),
-        name: spelling.codecName, conformances: [Runtime.types.tupleCodec], members: members))
+        name: spelling.codecName, conformances: [Runtime.types.tupleCodec] + spelling.codecConformances,
+        members: members))
   }
 
   private var decode: FunctionDeclaration {

@@ -44,7 +44,8 @@ struct StructDomain {
   }
 
   private var conformances: [SwiftType] {
-    isIdentifiable ? ["Hashable", "Sendable", "Identifiable"] : ["Hashable", "Sendable"]
+    ["Hashable", "Sendable"] + (isIdentifiable ? ["Identifiable"] : [])
+      + (spelling.isMapEntry ? [Runtime.types.mapEntry] : [])
   }
 
   private var members: [Declaration] {

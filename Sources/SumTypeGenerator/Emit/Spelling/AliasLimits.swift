@@ -52,6 +52,7 @@ extension SchemaSpelling {
     case .scalar, .reference, .constant: return []
     case .optional(let inner), .embedded(let inner, _), .arranged(.jsonOrText, let inner):
       return limitsOfAliases(in: inner, depth: depth)
+    // The bounds of values are in the type of the entries.
     case .list(let inner), .map(let inner), .arranged(_, let inner):
       return limitsOfAliases(in: inner, depth: depth + 1)
     case .bounded(let inner, let limits):

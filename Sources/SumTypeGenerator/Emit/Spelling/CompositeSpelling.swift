@@ -127,6 +127,29 @@ extension TypeSpelling {
       isSameInDTO: element.isSameInDTO, needs: needs, measure: .none)
   }
 
+  /// Returns the spelling of `[K: T]` that is a list of entries in JSON.
+  ///
+  /// - Parameters:
+  ///   - entry: the spelling of the type of an entry.
+  ///   - areAlternating: whether keys and values alternate in the list.
+  static func entries(
+    _ entry: TypeSpelling, key: TypeSpelling, value: TypeSpelling, areAlternating: Bool
+  ) -> TypeSpelling {
+    var needs = entry.needs
+    needs.addDomain(of: key.needs)
+    needs.addDomain(of: value.needs)
+    if areAlternating { needs = needs.withRuntimeInDTO }
+    let types = Runtime.types
+    return TypeSpelling(
+      domain: .dictionary(key.domain, value.domain),
+      dto: areAlternating
+        ? .generic(types.alternatingList, [entry.dto]) : .array(entry.dto),
+      codec: .generic(areAlternating ? types.alternatingCodec : types.entriesCodec, [entry.codec]),
+      mapping: .generic(
+        areAlternating ? types.alternatingMapping : types.entriesMapping, [entry.dto]),
+      isSameInDTO: false, needs: needs, measure: .entries)
+  }
+
   /// Returns the spelling of JSON in a string, or text that is not JSON.
   ///
   /// - Parameter embedded: The spelling of the JSON in a string.
@@ -146,6 +169,13 @@ extension TypeSpelling {
 }
 
 extension Needs {
+  /// Adds the needs of a type that only the domain names.
+  fileprivate mutating func addDomain(of other: Needs) {
+    foundation = foundation || other.foundation
+    json = json || other.json
+    modules.formUnion(other.modules)
+  }
+
   /// The needs with the runtime, which has the DTO's type.
   fileprivate var withRuntimeInDTO: Needs {
     var needs = self

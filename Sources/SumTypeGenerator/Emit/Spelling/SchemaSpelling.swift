@@ -65,10 +65,25 @@ struct SchemaSpelling: Sendable {
     case .arranged(.oneOrMany, let element): .oneOrMany(spelling(of: element))
     case .arranged(.emptyArray, let element): .mapOrEmptyArray(spelling(of: element))
     case .arranged(.oneEntry, let element): .oneEntry(spelling(of: element))
+    case .arranged(.entries, let entry): map(of: entry, areAlternating: false)
+    case .arranged(.alternating, let entry): map(of: entry, areAlternating: true)
     case .arranged(.jsonOrText(let wire), let inner): .jsonOrText(embedded(inner, wire))
     case .constant: .constant
     case .bounded(let inner, let limits): spelling(of: inner, within: limits)
     }
+  }
+
+  /// Returns the spelling of a map that is written as a list of entries.
+  private func map(of entry: ValueType, areAlternating: Bool) -> TypeSpelling {
+    let fields = structure(of: entry)?.fields ?? []
+    let parts = fields.map { field in
+      let type = spelling(of: field.type)
+      if case .optional = field.presence { return TypeSpelling.optional(type) }
+      return type
+    }
+    guard parts.count == 2 else { return .list(spelling(of: entry)) }
+    return .entries(
+      spelling(of: entry), key: parts[0], value: parts[1], areAlternating: areAlternating)
   }
 
   private func embedded(_ inner: ValueType, _ wire: EmbeddedWire) -> TypeSpelling {

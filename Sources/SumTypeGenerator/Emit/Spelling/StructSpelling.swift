@@ -21,8 +21,23 @@ struct StructSpelling: Sendable {
   let onSave: KeptPolicy
   /// Whether its JSON is an array.
   var isTuple = false
+  /// Whether it is an entry of a map that is written as a list.
+  var isMapEntry = false
   /// Whether a tuple refuses further elements. Otherwise it keeps them, or has them in its rest.
   var refusesFurther = false
+
+  /// The codec of the keys, if it is an entry of a map.
+  ///
+  /// ```swift
+  /// typealias KeyCoding = MoodCodec
+  /// ```
+  var keyCoding: [Declaration] {
+    guard isMapEntry, let key = fields.first else { return [] }
+    return [.typealias(TypealiasDeclaration(name: "KeyCoding", type: key.type.codec))]
+  }
+
+  /// The protocols of the codec besides that of its JSON.
+  var codecConformances: [SwiftType] { isMapEntry ? [Runtime.types.mapEntryCodec] : [] }
 
   var dto: SwiftType { .named(dtoName) }
   var dtoName: Identifier { SchemaSpelling.dtoName(of: name) }
@@ -115,7 +130,7 @@ extension SchemaSpelling {
         of: LimitOwner(type.domain, name: type.name)),
       constants: spelling(of: structure.constants, besides: structure.fields, startingAt: 0),
       identity: structure.identity.flatMap { identity($0, of: structure) }, root: nil,
-      onSave: structure.onSave, isTuple: isTuple,
+      onSave: structure.onSave, isTuple: isTuple, isMapEntry: structure.isMapEntry,
       refusesFurther: isTuple && !structure.isOpen && structure.rest == nil)
   }
 

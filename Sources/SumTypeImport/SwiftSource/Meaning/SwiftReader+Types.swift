@@ -41,8 +41,11 @@ extension SwiftReader {
     _ key: SwiftType, _ value: SwiftType, _ scope: SwiftScope, at place: SourceRange, depth: Int
   ) -> Use {
     guard hasMembers(key, scope, at: place) else {
-      draft.notes.add(.keysInList, at: place)
-      return Use(.list(.json))
+      let type = TypeUse.dictionary(
+        key: meaning(of: key, scope, at: place, depth: depth).use,
+        value: meaning(of: value, scope, at: place, depth: depth).use)
+      if draft.dictionaryPlaces[type] == nil { draft.dictionaryPlaces[type] = place }
+      return Use(type)
     }
     return Use(.map(meaning(of: value, scope, at: place, depth: depth).use))
   }

@@ -172,6 +172,8 @@ final class SwiftReader {
     case .reference(let id): word = draft[id].base
     case .list(let element): word = self.word(for: element) + "_list"
     case .map(let value): word = self.word(for: value) + "_map"
+    case .dictionary(let key, let value):
+      word = self.word(for: key) + "_" + self.word(for: value) + "_map"
     case .choice, .embedded: word = "value"
     }
     return use.isNullable ? "Optional_" + word : word

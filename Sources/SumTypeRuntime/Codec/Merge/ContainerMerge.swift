@@ -19,15 +19,31 @@ struct ContainerMerge {
   private(set) var isEmpty = true
   private var siblingLayout: Layout?
 
+  /// What lies at the range of a merge.
+  enum Kind {
+    /// A container with its brackets.
+    case whole
+    /// An array, two of whose elements are one item.
+    case pairs
+    /// Elements of an array without brackets around them.
+    case bare
+  }
+
   /// Begins to write the container at the merge's range.
-  init(in merge: inout Merge) {
-    scan = ContainerScan(merge.range, in: merge.source, known: merge.known)
+  init(_ kind: Kind = .whole, in merge: inout Merge) {
+    scan =
+      switch kind {
+      case .whole: ContainerScan(merge.range, in: merge.source, known: merge.known)
+      case .pairs: ContainerScan(merge.range, in: merge.source, known: merge.known).inPairs
+      case .bare: ContainerScan(bare: merge.range, in: merge.source, known: merge.known)
+      }
     containerLayout = merge.layout
     itemLayout = containerLayout.itemLayout(of: scan, in: merge.source)
   }
 
   /// Writes the opening bracket.
   func open(in merge: inout Merge) {
+    if scan.isBare { return }
     merge.copy(scan.range.lowerBound..<scan.range.lowerBound + 1)
   }
 
@@ -119,6 +135,7 @@ struct ContainerMerge {
 
   /// Writes the closing bracket.
   func close(in merge: inout Merge) {
+    if scan.isBare { return }
     if isEmpty {
       merge.copy(scan.range.upperBound - 1..<scan.range.upperBound)
     } else {
@@ -180,6 +197,8 @@ struct ContainerScan {
   /// The range of the container with its brackets.
   let range: Range<Int>
   let isObject: Bool
+  /// Whether the items are elements without brackets around them.
+  let isBare: Bool
   private(set) var items: Items
 
   /// Finds the items of the container at `range`; finds none if there is no container.
@@ -187,6 +206,7 @@ struct ContainerScan {
   /// - Parameter known: the places of values that are already known.
   init(_ range: Range<Int>, in source: [UInt8], known: KnownPlaces? = nil) {
     self.range = range
+    isBare = false
     isObject = source.indices.contains(range.lowerBound) && source[range.lowerBound] == 0x7B
     if let index = known?.list(at: range) {
       items = .noted(index.places)
@@ -197,6 +217,29 @@ struct ContainerScan {
       Self.forEachItem(range, in: bytes, known: known) { found.append($0) }
     }
     items = .found(found)
+  }
+
+  /// Finds the elements at `range`, which have no brackets around them.
+  init(bare range: Range<Int>, in source: [UInt8], known: KnownPlaces? = nil) {
+    (self.range, isObject, isBare) = (range, false, true)
+    var found: [Item] = []
+    source.withUnsafeBufferPointer { bytes in
+      let bytes = UnsafeBufferPointer(rebasing: bytes[..<min(range.upperBound, bytes.count)])
+      var place = SkimCursor(bytes, at: min(range.lowerBound, bytes.count))
+      Self.forEachElement(of: &place, isObject: false, known: known) { found.append($0) }
+    }
+    items = .found(found)
+  }
+
+  /// The array with two elements as one item. An element without a second one is in none.
+  var inPairs: ContainerScan {
+    var pairs = self
+    pairs.items = .found(
+      stride(from: 0, to: items.count - 1, by: 2).map { index in
+        let start = items[index].start
+        return Item(start: start, keyEnd: start, valueStart: start, end: items[index + 1].end)
+      })
+    return pairs
   }
 
   /// Calls `body` with each item of the container at `range`, in order.
@@ -210,6 +253,14 @@ struct ContainerScan {
     let isObject = bytes[range.lowerBound] == 0x7B
     guard isObject || bytes[range.lowerBound] == 0x5B else { return }
     var place = SkimCursor(bytes, at: range.lowerBound + 1)
+    forEachElement(of: &place, isObject: isObject, known: known, body)
+  }
+
+  /// Calls `body` with each item up to the end of the container, or of the bytes.
+  @inline(__always)
+  private static func forEachElement(
+    of place: inout SkimCursor, isObject: Bool, known: KnownPlaces?, _ body: (Item) -> Void
+  ) {
     while true {
       place.skipSeparators()
       guard let byte = place.byte, byte != 0x5D, byte != 0x7D else { return }
@@ -260,7 +311,11 @@ extension ContainerScan {
 extension ContainerScan {
   /// The white space before the first item.
   var head: Range<Int> {
-    Range(uncheckedBounds: (range.lowerBound + 1, items.first?.start ?? range.upperBound - 1))
+    Range(
+      uncheckedBounds: (
+        isBare ? range.lowerBound : range.lowerBound + 1,
+        items.first?.start ?? range.upperBound - 1
+      ))
   }
 
   /// Returns the bytes between the item before `index` and the item itself: the comma and white

@@ -23,6 +23,16 @@ struct ListMerge {
     self.init(in: &merge, aside: AsideElements(), isAside: [])
   }
 
+  /// Creates the merge of a list each of whose elements is two of the array.
+  init(ofPairsIn merge: inout Merge) {
+    array = ContainerMerge(.pairs, in: &merge)
+    first = 0
+    aside = AsideElements()
+  }
+
+  /// The ranges of all items of the array.
+  var places: [Range<Int>] { array.scan.items.map(\.value) }
+
   /// Creates the merge of a list without the elements of the array at `isAside`, which is
   /// ascending.
   init(in merge: inout Merge, aside: AsideElements, isAside: [Int]) {
