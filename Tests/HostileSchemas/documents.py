@@ -240,6 +240,28 @@ def a_map_with_one_key_many_times(n):
 
 
 @row(20000)
+def a_map_in_a_list_with_many_keys(n):
+    types = {"Entry": {"struct": {"x": {"type": "[Key: Int]", "wire": "pairs"},
+                                  "y": {"type": "[Key: Int]", "wire": "alternating"}}},
+             "Key": {"struct": {"name": "String", "at": "Date?"}}}
+    keys = [{"name": f"k{i}", "at": None} for i in range(n)]
+    return document(types, [{"x": [[key, 1] for key in keys], "y": [part for key in keys for part in (key, 1)]}])
+
+
+@row(20000)
+def a_map_in_a_list_whose_key_has_many_elements(n):
+    types = {"Entry": {"struct": {"x": {"type": "[[Int]: Int]", "wire": "entries"}}}}
+    return document(types, [{"x": [{"key": list(range(n)), "value": 1}]}])
+
+
+@row(2000)
+def a_map_in_a_list_at_every_level(n):
+    types = {"Entry": {"struct": {"x": {"type": "[Int: Entry]", "wire": "pairs", "default": []}}}}
+    depth = 150
+    return document(types, "[" + ",".join([nested('{"x":[[1,@]]}', "{}", depth)] * (n // 100)) + "]")
+
+
+@row(20000)
 def values_of_an_enum_that_are_unknown(n):
     types = {"Entry": {"struct": {"x": "Mood"}}, "Mood": {"enum": ["happy", "sad"]}}
     return document(types, [{"x": f"m{i}"} for i in range(n)])

@@ -348,6 +348,14 @@ def maps_in_a_type(n):
     return schema({"A": {"struct": {"x": "[String: " * n + "Int?" + "]?" * n}}})
 
 
+@row(1000)
+def maps_with_one_wide_key(n):
+    types = {"A": {"struct": {f"f{i}": {"type": "[Key: A]", "wire": "pairs"} for i in range(n)}}}
+    types["Key"] = {"struct": {f"k{i}": "Kind" for i in range(n)}}
+    types["Kind"] = {"enum": [f"v{i}" for i in range(n)]}
+    return schema(types)
+
+
 @row(2500)
 def question_marks_in_a_type(n):
     return schema({"A": {"struct": {"x": "Int" + "?" * n}}})

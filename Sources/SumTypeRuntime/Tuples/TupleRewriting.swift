@@ -51,7 +51,7 @@ struct TupleRewriting {
 
   /// Creates a rewriting without changes. The merge must outlive it.
   init(
-    from first: Int, isReplacing: Bool, isBare: Bool, in merge: UnsafeMutablePointer<Merge>
+    from first: Int, isReplacing: Bool, isBare: Bool = false, in merge: UnsafeMutablePointer<Merge>
   ) {
     self.merge = merge
     self.isReplacing = isReplacing

@@ -46,7 +46,7 @@ struct KeyedListTests {
     #expect(value.cells[BoardCell(row: 0, column: 7)] == Lodging(name: "c"))
     #expect(value.prices?[HourSpan(from: 1)] == 1.5)
     #expect(value.prices?[HourSpan(from: 1, to: 9)] == .some(nil))
-    #expect(value.grades == [7: [1], 3: []])
+    #expect(value.grades == [Pupil(7): [1], Pupil(3): []])
     #expect(
       loaded.preserved.report.items.map { "\($0.level) \($0.path)" } == [
         "field /rooms/1/x", "field /cells/0/1/y", "field /cells/0/2", "field /cells/1/0/2",
@@ -66,8 +66,8 @@ struct KeyedListTests {
     try expect(#"["q"]"#, #"["q","r"]"#) {
       for key in $0.days[1].keys { $0.days[1][key]?.append("r") }
     }
-    try expect("[7,[1.0]]", "[7,[1.0,2.0]]") { $0.grades[7]?.append(2) }
-    try expect("[[1,[2.50]]]", "[[1,[2.50,3.0]]]") { $0.later["x"]?[1]?.append(3) }
+    try expect("[7,[1.0]]", "[7,[1.0,2.0]]") { $0.grades[Pupil(7)]?.append(2) }
+    try expect("[[1,[2.50]]]", "[[1,[2.50,3.0]]]") { $0.later["x"]?[Pupil(1)]?.append(3) }
   }
 
   @Test("a new entry follows the others, or lies among them if they are in the order of their keys")
@@ -107,7 +107,8 @@ struct KeyedListTests {
         $0.cells.removeValue(forKey: BoardCell(row: 0, column: 7))
     }
     try expect(#""key":{"from":1},"n":0"#, #""key":{"from":4},"n":0"#) {
-      $0.prices?[HourSpan(from: 4)] = $0.prices?.removeValue(forKey: HourSpan(from: 1))
+      let price = $0.prices?.removeValue(forKey: HourSpan(from: 1))
+      $0.prices?[HourSpan(from: 4)] = price
     }
     try expect(#"["b",2]"#, #"["z",2]"#) { $0.words["z"] = $0.words.removeValue(forKey: "b") }
   }

@@ -7,6 +7,9 @@ struct Diary: Codable, Equatable {
   var entries: [Entry]
   var settings = Settings()
   var moods: [String: Int]
+  /// Swift writes both as lists in which keys and values alternate.
+  var tallies: [Mood: Int]
+  var visits: [Place: [UUID: Attachment?]]
   var pinned: Page<UUID>
   var lastOpened: Date?
 }
@@ -37,6 +40,11 @@ indirect enum Content: Codable, Equatable {
 enum Mood: String, Codable {
   case happy, calm
   case sad = "blue"
+}
+
+struct Place: Codable, Hashable {
+  var name: String
+  var floor: Int?
 }
 
 /// Its coders are written by hand.

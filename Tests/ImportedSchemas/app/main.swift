@@ -37,11 +37,16 @@ let entries = contents.enumerated().map { index, content in
     attachments: attachments[index % 3], place: index % 2 == 0 ? CGPoint(x: 1.5, y: -2) : nil)
 }
 let diaries = [
-  Before.Diary(title: "", entries: [], moods: [:], pinned: .init(items: [])),
+  Before.Diary(
+    title: "", entries: [], moods: [:], tallies: [:], visits: [:], pinned: .init(items: [])),
   Before.Diary(
     title: "2026", entries: entries,
     settings: Settings(theme: .dark, fontSize: 1e300, accent: Colour(rawValue: "red")),
-    moods: ["calm": 1, "": -2], pinned: .init(items: [UUID(), UUID()], next: 3), lastOpened: day),
+    moods: ["calm": 1, "": -2], tallies: [.sad: 2, .happy: 0],
+    visits: [
+      Place(name: "a", floor: 2): [UUID(): attachments[2]?[0], UUID(): nil],
+      Place(name: "b"): [:],
+    ], pinned: .init(items: [UUID(), UUID()], next: 3), lastOpened: day),
 ]
 
 for diary in diaries {
@@ -65,7 +70,9 @@ let newer = Array(
     {"entry_id":"\(UUID().uuidString)","created":1,"content":{"mood":{"_0":"angry","intensity":2,"since":1}}},
     {"entry_id":"\(UUID().uuidString)","created":2,"content":{"text":{"_0":"a","size":9}},
      "attachments":[{"kind":"scan","pages":[1]},{"kind":"photo","file":"f","size":[1,2],"iso":100}]}
-  ],"settings":{"theme":7,"fontSize":14,"font":"Serif"},"moods":{},"pinned":{"items":[],"total":0}}
+  ],"settings":{"theme":7,"fontSize":14,"font":"Serif"},"moods":{},
+   "tallies":["happy",1,"angry", 2 ],"visits":[{"name":"a","wing":"N"},["\(UUID().uuidString)",null]],
+   "pinned":{"items":[],"total":0}}
   """.utf8)
 var loaded = try DiaryDocument.load(newer)
 check(
@@ -74,9 +81,15 @@ check(
 // Texts, moods and links are edited in their cases.
 if case .text = loaded.value.entries[2].content { loaded.value.entries[2].content = .text("b") }
 loaded.value.title = "u"
+loaded.value.tallies[Mood(rawValue: "angry")] = 3
+for place in loaded.value.visits.keys {
+  loaded.value.visits[Place(name: "a", floor: 1)] = loaded.value.visits.removeValue(forKey: place)
+}
 let edited = try DiaryDocument.save(loaded.value, preserving: loaded.preserved)
 let expected = String(decoding: newer, as: UTF8.self)
   .replacing(#""title":"t""#, with: #""title":"u""#)
+  .replacing(#""angry", 2 "#, with: #""angry", 3 "#)
+  .replacing(#""name":"a","wing":"N""#, with: #""name":"a","floor":1,"wing":"N""#)
   .replacing(#""text":{"_0":"a""#, with: #""text":{"_0":"b""#)
 check(edited.bytes == Array(expected.utf8), "an edit changes nothing else", edited.bytes)
 check(edited.dropped.isEmpty, "an edit drops nothing", edited.bytes)

@@ -63,6 +63,9 @@ extension SchemaGrowth {
         }
       }
     }
+    // A separate generator, so that a seed without such a map still makes the same schema as before.
+    var maps = random.fork()
+    if maps.chance(25) { addEntries(to: name, kind, &maps) }
     if random.chance(10) {
       let policy = random.pick(["keep", "refuse", "drop"])
       propose { $0["types"]?[name]?["onSave"] = .text(policy) }

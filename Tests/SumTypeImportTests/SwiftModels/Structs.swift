@@ -140,4 +140,11 @@ struct Keyed: Codable {
   var notes: [Int: String]
   var seen: [Shelf.Kind: Int] = [:]
   var byID: [ShelfID: Int]
+  var byMaybe: [Int?: Int]
+  var at: [Spot: [UUID: Int?]]
+}
+
+struct Spot: Codable, Hashable {
+  var x: Int
+  var y: Int?
 }
