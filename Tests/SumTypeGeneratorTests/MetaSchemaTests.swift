@@ -77,7 +77,8 @@ struct MetaSchemaTests {
       }
       return "[\(name)?]".contains(try Regex(pattern))
     }
-    let wires = offered?["then"]?["properties"]?["wire"]?["enum"]?.elements?.compactMap(\.string)
+    let wires = offered?["then"]?["properties"]?["wire"]?["else"]?["enum"]?
+      .elements?.compactMap(\.string)
     for wire in wires ?? [] where !Self.listWires.contains(wire) {
       #expect(Self.shown(type: name, wire: wire) == "", "\(wire) is offered for \(name)")
     }
@@ -85,7 +86,9 @@ struct MetaSchemaTests {
     #expect(Set(own).isSubset(of: wires ?? []))
   }
 
-  private static let listWires = ["oneOrMany", "emptyArray", "oneEntry"]
+  private static let listWires = [
+    "oneOrMany", "emptyArray", "oneEntry", "alternating", "pairs", "entries",
+  ]
 
   private static func shown(type: String, wire: String) -> String {
     let text =

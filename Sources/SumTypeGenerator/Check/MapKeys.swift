@@ -15,7 +15,9 @@ enum MapKeys: Check {
           cure: "remove the \"?\" of the key")
         continue
       }
-      guard let type = key.type, let reason = reason(against: type, in: schema, &fit) else { continue }
+      guard let type = key.type, let reason = reason(against: type, in: schema, &fit) else {
+        continue
+      }
       diagnostics.error(
         .mapKey, "the key of a map cannot be \(reason)", at: place,
         cure: "use a scalar, an enum, an alias of these, or a struct or a tuple of these; or "
@@ -52,5 +54,20 @@ enum MapKeys: Check {
     }
     fit = seen
     return nil
+  }
+}
+
+extension Resolution {
+  /// Returns a map as it is written in a schema: `[Mood: Int]`.
+  ///
+  /// - Parameter entry: the type of its entries.
+  func plainSpelling(ofMapOf entry: ValueType) -> String {
+    guard case .reference(let id) = entry, let fields = self[id].structure?.fields else {
+      return plainSpelling(of: entry)
+    }
+    let parts = fields.map { field in
+      field.wholeType.map { plainSpelling(of: $0) } ?? "JSON"
+    }
+    return "[\(parts.joined(separator: ": "))]"
   }
 }

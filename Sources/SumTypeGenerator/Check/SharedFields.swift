@@ -144,21 +144,6 @@ extension Resolution {
   }
 }
 
-extension Resolution {
-  /// Returns a map as it is written in a schema: `[Mood: Int]`.
-  ///
-  /// - Parameter entry: the type of its entries.
-  private func plainSpelling(ofMapOf entry: ValueType) -> String {
-    guard case .reference(let id) = entry, let fields = self[id].structure?.fields else {
-      return plainSpelling(of: entry)
-    }
-    let parts = fields.map { field in
-      field.wholeType.map { plainSpelling(of: $0) } ?? "JSON"
-    }
-    return "[\(parts.joined(separator: ": "))]"
-  }
-}
-
 extension ValueType {
   /// Returns whether both types are the same in Swift, even if their JSON differs.
   func isSameInSwift(as other: ValueType) -> Bool {

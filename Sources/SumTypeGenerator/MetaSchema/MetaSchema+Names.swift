@@ -62,7 +62,8 @@ extension MetaSchema {
           """#)),
       Definition(
         "typeExpression", title: "A type, as in Swift",
-        doc: "A scalar or a declared type T, T?, [T], [String: T], [K: T], or a choice of these: A | B.",
+        doc:
+          "A scalar or a declared type T, T?, [T], [String: T], [K: T], or a choice of these: A | B.",
         MetaShape(
           #"""
           "type": "string",

@@ -199,8 +199,12 @@ extension MigrationWays {
   }
 
   /// Returns the types of the keys and values of a list in which they alternate.
-  private func alternating(_ entry: ValueType) -> [(steps: [Step], type: TypeID, isOneOfSeveral: Bool)] {
-    guard case .reference(let id) = entry, case .tuple(let tuple) = schema[id].kind else { return [] }
+  private func alternating(_ entry: ValueType) -> [(
+    steps: [Step], type: TypeID, isOneOfSeveral: Bool
+  )] {
+    guard case .reference(let id) = entry, case .tuple(let tuple) = schema[id].kind else {
+      return []
+    }
     return zip([Step.keys, .values], tuple.fields).flatMap { step, field in
       types(in: field.type).map { ([step] + $0.steps, $0.type, true) }
     }

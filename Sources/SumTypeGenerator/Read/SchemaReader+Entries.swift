@@ -114,7 +114,8 @@ extension SchemaReader {
     }
     let structure = StructureSyntax(
       fields: [
-        field("key", map.key, key: wire.key, nil), field("value", map.value, key: wire.value, bounds),
+        field("key", map.key, key: wire.key, nil),
+        field("value", map.value, key: wire.value, bounds),
       ], identity: nil, onSave: nil, rejected: [], isMapEntry: true)
     inlineTypes.append(
       TypeSyntax(

@@ -45,6 +45,8 @@ public enum EntriesCodec<Entry: MapEntryCodec>: JSONCodec, Measuring {
 
   public static var isComposite: Bool { true }
 
+  @inlinable
+  @inline(never)
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     var map = Value()
     var array = try reader.openArray()
@@ -59,6 +61,7 @@ public enum EntriesCodec<Entry: MapEntryCodec>: JSONCodec, Measuring {
     ArrayCodec<Entry>.encode(MapEntries<Entry>.sorted(value, in: writer), to: &writer)
   }
 
+  @inlinable
   public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
     MapEntries<Entry>.areSame(lhs, rhs)
   }
@@ -91,15 +94,30 @@ public enum AlternatingCodec<Entry: MapEntryCodec & JSONTupleCodec>: JSONCodec, 
 
   /// - Throws: `missingElement` if there is a key without a value, besides the faults of
   ///   ``EntriesCodec``.
+  @inlinable
+  @inline(never)
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     var map = Value()
     var array = try reader.openArray()
     while try reader.nextElement(&array) {
       let start = reader.offset
-      let entry = try BareEntryCodec<Entry>.decode(from: &reader, in: &array)
+      let entry = try entry(from: &reader, in: &array)
       try MapEntries<Entry>.add(entry, at: start, to: &map)
     }
     return map
+  }
+
+  /// Reads the entry whose key is the next element of an array.
+  @inlinable
+  static func entry(
+    from reader: inout JSONReader, in array: inout ArrayCursor
+  ) throws(JSONFault) -> Entry.Value {
+    var tuple = TupleCursor(atElementOf: array)
+    let entry = try Entry.decode(from: &reader, in: &tuple)
+    // An optional value must be there, too.
+    if tuple.isAtEnd { throw tuple.missing("value") }
+    array = tuple.array
+    return entry
   }
 
   public static func encode(_ value: Value, to writer: inout JSONWriter) {
@@ -110,6 +128,7 @@ public enum AlternatingCodec<Entry: MapEntryCodec & JSONTupleCodec>: JSONCodec, 
     writer.endArray()
   }
 
+  @inlinable
   public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
     MapEntries<Entry>.areSame(lhs, rhs)
   }
@@ -138,19 +157,7 @@ enum BareEntryCodec<Entry: MapEntryCodec & JSONTupleCodec>: MapEntryCodec {
 
   static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
     var array = ArrayCursor(at: reader.offset)
-    return try decode(from: &reader, in: &array)
-  }
-
-  /// Reads the entry whose key is the next element of an array.
-  static func decode(
-    from reader: inout JSONReader, in array: inout ArrayCursor
-  ) throws(JSONFault) -> Value {
-    var tuple = TupleCursor(atElementOf: array)
-    let entry = try Entry.decode(from: &reader, in: &tuple)
-    // An optional value must be there, too.
-    if tuple.isAtEnd { throw tuple.missing("value") }
-    array = tuple.array
-    return entry
+    return try AlternatingCodec<Entry>.entry(from: &reader, in: &array)
   }
 
   static func encode(_ value: Value, to writer: inout JSONWriter) {
@@ -171,8 +178,9 @@ enum BareEntryCodec<Entry: MapEntryCodec & JSONTupleCodec>: MapEntryCodec {
 }
 
 /// The entries of a map in the order of a list, before and after a change.
+@usableFromInline
 struct MapEntries<Entry: MapEntryCodec> {
-  typealias Map = [Entry.Value.Key: Entry.Value.Value]
+  @usableFromInline typealias Map = [Entry.Value.Key: Entry.Value.Value]
 
   /// The entries as they lie in the original.
   let old: [Entry.Value]
@@ -259,6 +267,7 @@ struct MapEntries<Entry: MapEntryCodec> {
 
 extension MapEntries {
   /// Adds an entry at `offset`, whose key must differ from those before it.
+  @inlinable
   static func add(
     _ entry: Entry.Value, at offset: Int, to map: inout Map
   ) throws(JSONFault) {
@@ -268,6 +277,7 @@ extension MapEntries {
     }
   }
 
+  @inlinable
   static func areSame(_ lhs: Map, _ rhs: Map) -> Bool {
     guard lhs.count == rhs.count else { return false }
     // A map that was not changed still has the same memory.

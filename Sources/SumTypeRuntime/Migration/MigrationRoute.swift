@@ -189,7 +189,8 @@ extension MigrationPath.Step {
     case (.each, .keys?), (.each, .values?), (.element, .keys?), (.element, .values?): true
     case (.keys, .each?), (.values, .each?), (.keys, .element?), (.values, .element?): true
     case (.elements, .keys?), (.elements, .values?): true
-    case (.member(let key), .keys?), (.keys, .member(let key)?): key.index.map { $0 % 2 == 0 } ?? false
+    case (.member(let key), .keys?), (.keys, .member(let key)?):
+      key.index.map { $0 % 2 == 0 } ?? false
     case (.member(let key), .values?), (.values, .member(let key)?):
       key.index.map { $0 % 2 == 1 } ?? false
     case (.member(let key), .elements(let first)?), (.elements(let first), .member(let key)?):
@@ -360,7 +361,9 @@ struct MigrationVisit {
     }
     var own: [Int: MigrationVisit] = [:]
     for case .member(let key) in steps {
-      if let index = key.index { own[index] = inner.each(from: index, isOdd: index % 2 == 1, or: key) }
+      if let index = key.index {
+        own[index] = inner.each(from: index, isOdd: index % 2 == 1, or: key)
+      }
     }
     if own.isEmpty, each.allSatisfy({ $0.even.passes.isEmpty && $0.odd.passes.isEmpty }) {
       return

@@ -21,6 +21,7 @@ public struct TupleCursor: Sendable {
   }
 
   /// Continues in an array whose next element has been entered.
+  @inlinable
   init(atElementOf array: ArrayCursor) {
     self.init(array)
     isAtElement = true

@@ -49,7 +49,8 @@ struct KeyedListTests {
     #expect(value.grades == [Pupil(7): [1], Pupil(3): []])
     #expect(
       loaded.preserved.report.items.map { "\($0.level) \($0.path)" } == [
-        "field /rooms/1/x", "field /cells/0/1/y", "field /cells/0/2", "field /cells/1/0/2",
+        "value /moods/2", "value /moods/4", "field /rooms/1/x", "field /cells/0/1/y",
+        "field /cells/0/2", "field /cells/1/0/2",
         "field /prices/0/n", "field /days/1/0/w",
       ])
   }
@@ -72,11 +73,11 @@ struct KeyedListTests {
 
   @Test("a new entry follows the others, or lies among them if they are in the order of their keys")
   func additions() throws {
-    try expect(#""fine!",2]"#, #""fine!",2 ,"rainy",9]"#) { $0.moods[.rainy] = 9 }
+    try expect(#""fine!",2]"#, #""fine!",2, "rainy",9]"#) { $0.moods[.rainy] = 9 }
     try expect(#",["a",1]]"#, #",["a",1],["aa",5]]"#) { $0.words["aa"] = 5 }
     let sorted = Self.sheet.replacing(#"["b",2],["a",1]"#, with: #"["a",1],["c",2]"#)
     try expect(#"["a",1],["c",2]"#, #"["a",1],["b",5],["c",2]"#, in: sorted) { $0.words["b"] = 5 }
-    try expect(#""x":1}]"#, #""x":1},"00000000-0000-0000-0000-000000000001",{"name":"n"}]"#) {
+    try expect(#""x":1}]"#, #""x":1}, "00000000-0000-0000-0000-000000000001", {"name":"n"}]"#) {
       $0.rooms[UUID(uuidString: "00000000-0000-0000-0000-000000000001") ?? UUID()] =
         Lodging(name: "n")
     }

@@ -141,7 +141,11 @@ struct Keyed: Codable {
   var seen: [Shelf.Kind: Int] = [:]
   var byID: [ShelfID: Int]
   var byMaybe: [Int?: Int]
+}
+
+struct Places: Codable {
   var at: [Spot: [UUID: Int?]]
+  var sizes: [Double: [ShelfID: Bool]]
 }
 
 struct Spot: Codable, Hashable {

@@ -55,7 +55,8 @@ struct StructCodecEmitter {
         doc: DocComment(
           "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
             + spelling.onSave.sentence("unknown fields")),
-        name: spelling.codecName, conformances: [Runtime.types.objectCodec] + spelling.codecConformances,
+        name: spelling.codecName,
+        conformances: [Runtime.types.objectCodec] + spelling.codecConformances,
         members: members))
   }
 

@@ -43,7 +43,8 @@ struct TupleCodecEmitter {
           "Reads and writes ``\(spelling.symbol)``: `\(spelling.example)`."
             + spelling.onSave.sentence("further elements")
             + (spelling.refusesFurther ? " It refuses further elements." : "")),
-        name: spelling.codecName, conformances: [Runtime.types.tupleCodec] + spelling.codecConformances,
+        name: spelling.codecName,
+        conformances: [Runtime.types.tupleCodec] + spelling.codecConformances,
         members: members))
   }
 

@@ -41,9 +41,13 @@ extension SwiftReader {
     _ key: SwiftType, _ value: SwiftType, _ scope: SwiftScope, at place: SourceRange, depth: Int
   ) -> Use {
     guard hasMembers(key, scope, at: place) else {
+      let key = meaning(of: key, scope, at: place, depth: depth).use
+      guard key.type != .json, !key.isNullable else {
+        draft.notes.add(.keysInList, at: place)
+        return Use(.list(.json))
+      }
       let type = TypeUse.dictionary(
-        key: meaning(of: key, scope, at: place, depth: depth).use,
-        value: meaning(of: value, scope, at: place, depth: depth).use)
+        key: key, value: meaning(of: value, scope, at: place, depth: depth).use)
       if draft.dictionaryPlaces[type] == nil { draft.dictionaryPlaces[type] = place }
       return Use(type)
     }
