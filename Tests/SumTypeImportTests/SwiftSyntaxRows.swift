@@ -21,6 +21,23 @@ enum SwiftSyntaxRows {
         #""D": { "struct""#, #""E": { "struct""#,
       ]),
     SwiftRow(
+      row: "the types of packages that many apps use",
+      source: """
+        struct User: Codable {
+          typealias ID = Tagged<Self, UUID>
+          var id: ID
+          var posts: IdentifiedArrayOf<Post>
+          var pages: IdentifiedArray<Int, Post>
+          var tags: OrderedSet<String>
+          var scores: OrderedDictionary<String, Int>
+        }
+        struct Post: Codable { var id: Tagged<Post, Int> }
+        """,
+      text: [
+        #""User": { "struct": { "id": "UUID", "posts": "[Post]", "pages": "[Post]", "tags": "[String]", "scores": { "type": "[String: Int]", "wire": "alternating" } } }"#,
+        #""Post": { "struct": { "id": "Int" } }"#,
+      ]),
+    SwiftRow(
       row: "comments in comments, and a brace in a comment",
       source: "/* { /* } */ { */ struct A: Codable { // }\n var a: Int /* } */ }",
       text: [#""A": { "struct": { "a": "Int" } }"#]),

@@ -41,17 +41,24 @@ extension SwiftReader {
     _ key: SwiftType, _ value: SwiftType, _ scope: SwiftScope, at place: SourceRange, depth: Int
   ) -> Use {
     guard hasMembers(key, scope, at: place) else {
-      let key = meaning(of: key, scope, at: place, depth: depth).use
-      guard key.type != .json, !key.isNullable else {
-        draft.notes.add(.keysInList, at: place)
-        return Use(.list(.json))
-      }
-      let type = TypeUse.dictionary(
-        key: key, value: meaning(of: value, scope, at: place, depth: depth).use)
-      if draft.dictionaryPlaces[type] == nil { draft.dictionaryPlaces[type] = place }
-      return Use(type)
+      return alternating(key, value, scope, at: place, depth: depth)
     }
     return Use(.map(meaning(of: value, scope, at: place, depth: depth).use))
+  }
+
+  /// Returns a dictionary that is written as a list of alternating keys and values.
+  private func alternating(
+    _ key: SwiftType, _ value: SwiftType, _ scope: SwiftScope, at place: SourceRange, depth: Int
+  ) -> Use {
+    let key = meaning(of: key, scope, at: place, depth: depth).use
+    guard key.type != .json, !key.isNullable else {
+      draft.notes.add(.keysInList, at: place)
+      return Use(.list(.json))
+    }
+    let type = TypeUse.dictionary(
+      key: key, value: meaning(of: value, scope, at: place, depth: depth).use)
+    if draft.dictionaryPlaces[type] == nil { draft.dictionaryPlaces[type] = place }
+    return Use(type)
   }
 
   /// Whether the keys of a dictionary are those of an object: strings, integers, and types that are
@@ -197,6 +204,10 @@ extension SwiftReader {
     case "Dictionary" where part.arguments.count == 2:
       return SwiftMeaning(
         use: dictionary(
+          part.arguments[0], part.arguments[1], scope, at: place, depth: depth + 1))
+    case "OrderedDictionary" where part.arguments.count == 2:
+      return SwiftMeaning(
+        use: alternating(
           part.arguments[0], part.arguments[1], scope, at: place, depth: depth + 1))
     case _ where SwiftPrelude.lists.contains(part.name) && part.arguments.count == 1:
       if part.name == "Set" { draft.notes.add(.setOfElements, at: place) }
