@@ -125,8 +125,10 @@ extension Imports {
     if needs.foundation || defaults.foundation || hasBoundsOfFoundation || hasFreshFields {
       add("Foundation", .signature)
     }
-    if needs.json || defaults.json || hasOpenUnions || hasMapEntries {
+    if needs.json || defaults.json || hasOpenUnions {
       add(Runtime.jsonModule, .signature)
+    } else if hasMapEntries {
+      add(Runtime.jsonModule, .conformance)
     } else if hasIndirectFields {
       add(Runtime.jsonModule, .hidden)
     }

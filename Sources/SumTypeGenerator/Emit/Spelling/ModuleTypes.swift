@@ -20,14 +20,15 @@ enum ModuleTypes {
   static let all: [Identifier: Set<String>] = [
     Runtime.jsonModule: names(
       """
-      AdjacentForm AdjacentReader ArrayCursor BareSpelling BrokenBounds ElementIndex ElementTagForm
-      ElementTagReader ElementsForm ElementsReader ElementsUnionReader EmbeddedFault EmbeddedWire
-      ExternalForm ExternalReader FormValues FormVariants FoundShape FoundTag Indirect InternalForm
-      InternalReader JSONArray JSONError JSONFault JSONFloatingPoint JSONKind JSONKinds JSONLocation
-      JSONNumber JSONObject JSONOrText JSONPointer JSONReader JSONSlice JSONStyle JSONTag JSONValue
-      JSONWriter KeptItem KeptPolicy KeyedForm KeyedPayloadReader KeyedReader KeyedTable MemberKey
-      MemberTable MemberTagForm MemberUnionReader NilSpelling ObjectClaims ObjectCursor ObjectPart
-      OneEntry OutsideForm OutsideReader PairTable PairedAdjacentReader PairedReader PairedTagReader
+      AdjacentForm AdjacentReader ArrayCursor BareSpelling BrokenBounds ElementIndex
+      ElementTagForm ElementTagReader ElementsForm ElementsReader ElementsUnionReader
+      EmbeddedFault EmbeddedWire ExternalForm ExternalReader FormValues FormVariants FoundShape
+      FoundTag Indirect InternalForm InternalReader JSONArray JSONError JSONFault
+      JSONFloatingPoint JSONKind JSONKinds JSONLocation JSONNumber JSONObject JSONOrText
+      JSONPointer JSONReader JSONSlice JSONStyle JSONTag JSONValue JSONWriter KeptItem KeptPolicy
+      KeyedForm KeyedPayloadReader KeyedReader KeyedTable MapEntry MemberKey MemberTable
+      MemberTagForm MemberUnionReader NilSpelling ObjectClaims ObjectCursor ObjectPart OneEntry
+      OutsideForm OutsideReader PairTable PairedAdjacentReader PairedReader PairedTagReader
       PartSign PatternFault PayloadPlace PayloadReader PayloadStep PositionalForm PositionalReader
       PresenceForm PresenceReader ShapeTable SharedObject TagMembersReader TagPath TagPathForm
       TagPathReader TagPlace TagTable TakenMembers TextPattern UnclaimedMembers UnionForm
@@ -35,37 +36,40 @@ enum ModuleTypes {
       """),
     Runtime.module: names(
       """
-      AdjacentDecoding AdjacentEncoding AdjacentUnionCodec AnyUnknownEntry ArrayCodec AsideListCodec
-      AsideListMapping AsyncByteChunks AsyncFileChunks AsyncLineSequence Base64DataCodec Base64JSON
-      Base64LinesDataCodec Base64TwiceDataCodec Base64URLDataCodec Base64UnpaddedDataCodec BoolCodec
-      BoundedCodec ByteSink ClaimedKeys CodableForm ConstantValues DTOMapping DataCodec DecimalCodec
-      DictionaryCodec DocumentError DocumentRepository DocumentRows DoubleCodec DroppedItem
-      ElementLimits ElementVisitor ElementsCodec ElementsDecoding ElementsEncoding
+      AdjacentDecoding AdjacentEncoding AdjacentUnionCodec AlternatingCodec AlternatingList
+      AlternatingMapping AnyUnknownEntry ArrayCodec AsideListCodec AsideListMapping
+      AsyncByteChunks AsyncFileChunks AsyncLineSequence Base64DataCodec Base64JSON
+      Base64LinesDataCodec Base64TwiceDataCodec Base64URLDataCodec Base64UnpaddedDataCodec
+      BoolCodec BoundedCodec ByteSink ClaimedKeys CodableForm ConstantValues DTOMapping DataCodec
+      DecimalCodec DictionaryCodec DocumentError DocumentRepository DocumentRows DoubleCodec
+      DroppedItem ElementLimits ElementVisitor ElementsCodec ElementsDecoding ElementsEncoding
       ElementsPayloadCodec ElementsUnionCodec EmbeddedCodec EmbeddedDTOMapping EmbeddedMapping
-      EmbeddedWireCodec EntryContent EntryRepository EntryRow EntryStorage EntryTable EpochDateCodec
-      EpochTextDateCodec ExternalDecoding ExternalEncoding ExternalTypeCodec ExternalUnionCodec
-      FileOptions FileRepository FlatCodec FlatMapCodec FlatUnionCodec FloatCodec FloatingPointCodec
-      GeneratedCode GuessedItem HexDataCodec ISO8601DateCodec IdentityWriter InMemoryEntries
-      InMemoryRepository IntegerCodec InternalDecoding InternalEncoding InternalUnionCodec JSONCodec
-      JSONDocument JSONEnumCodec JSONLinesDocument JSONLinesWriter JSONObjectCodec JSONOrTextCodec
-      JSONOrTextMapping JSONString JSONTupleCodec JSONValueCodec KeptReport KeyedUnionCodec
-      KeyedUnionDecoding KeyedUnionEncoding LimitedCodec LimitedMapping LineChanges LineEdit
-      LineEnding LineEntry LineError LineProblem LineReport LineSequence LineTally ListMapping
-      Loaded MapMapping MapOrEmptyArray MapOrEmptyArrayCodec MapOrEmptyArrayMapping MappedDTO
+      EmbeddedWireCodec EntriesCodec EntriesMapping EntryContent EntryRepository EntryRow
+      EntryStorage EntryTable EpochDateCodec EpochTextDateCodec ExternalDecoding ExternalEncoding
+      ExternalTypeCodec ExternalUnionCodec FileOptions FileRepository FlatCodec FlatMapCodec
+      FlatUnionCodec FloatCodec FloatingPointCodec GeneratedCode GuessedItem HexDataCodec
+      ISO8601DateCodec IdentityWriter InMemoryEntries InMemoryRepository IntegerCodec
+      InternalDecoding InternalEncoding InternalUnionCodec JSONCodec JSONDocument JSONEnumCodec
+      JSONLinesDocument JSONLinesWriter JSONObjectCodec JSONOrTextCodec JSONOrTextMapping
+      JSONString JSONTupleCodec JSONValueCodec KeptReport KeyedUnionCodec KeyedUnionDecoding
+      KeyedUnionEncoding LimitedCodec LimitedMapping LineChanges LineEdit LineEnding LineEntry
+      LineError LineProblem LineReport LineSequence LineTally ListMapping Loaded MapEntryCodec
+      MapMapping MapOrEmptyArray MapOrEmptyArrayCodec MapOrEmptyArrayMapping MappedDTO
       MappingError Measuring MemberPayloadCodec MemberVisitor MembersCodec MembersUnionCodec Merge
       MigrationPass MigrationPath MigrationStep MigrationWay Migrations MillisecondsDateCodec
       NonFinite NonFiniteCodec NullReadingDTO NumberCodec ObjectRewriting OneEntryCodec
       OneEntryMapping OneOrMany OneOrManyCodec OneOrManyMapping OptionalCodec OptionalMapping
       OutsideDecoding OutsideEncoding OutsideUnionCodec PairedAdjacentUnionCodec PairedUnionCodec
       PartDecoding PartEncoding PatternCodec PayloadDecoding PayloadVisitor PlainCodec
-      PositionalDecoding PositionalEncoding PositionalUnionCodec PresenceDecoding PresenceUnionCodec
-      Preserved RawRepresentableCodec RawValueCodec RawValueMapping ReferenceSecondsDateCodec
-      RowRepository Saved SecondsDateCodec StoredEntry StringCodec StringDecimalCodec
-      StringFloatingPointCodec StringIntegerCodec StringMillisecondsDateCodec StringPattern
-      StringSecondsDateCodec SynchronousRepository TagPathDecoding TagPathUnionCodec TextCodec
-      TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec UnionDecoding
-      UnionEncoding UnknownElement UntaggedDecoding UntaggedElementsCodec UntaggedEncoding
-      UntaggedMembersCodec UntaggedUnionCodec ValueUnionCodec VariantPath WireKey WireMapping
+      PositionalDecoding PositionalEncoding PositionalUnionCodec PresenceDecoding
+      PresenceUnionCodec Preserved RawRepresentableCodec RawValueCodec RawValueMapping
+      ReferenceSecondsDateCodec RowRepository Saved SecondsDateCodec StoredEntry StringCodec
+      StringDecimalCodec StringFloatingPointCodec StringIntegerCodec StringMillisecondsDateCodec
+      StringPattern StringSecondsDateCodec SynchronousRepository TagPathDecoding TagPathUnionCodec
+      TextCodec TupleCursor TupleDecoding TupleEncoding URLCodec UUIDCodec UnionCodec
+      UnionDecoding UnionEncoding UnknownElement UntaggedDecoding UntaggedElementsCodec
+      UntaggedEncoding UntaggedMembersCodec UntaggedUnionCodec ValueUnionCodec VariantPath WireKey
+      WireMapping
       """),
     Runtime.stateModule: names(
       """
