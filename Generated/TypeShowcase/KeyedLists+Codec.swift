@@ -240,7 +240,7 @@ public nonisolated enum BoardCellCodec: JSONTupleCodec {
   public static func decode(from reader: inout JSONReader, in tuple: inout TupleCursor) throws(JSONFault) -> BoardCell {
     BoardCell(
       row: try tuple.element("row", as: IntegerCodec<Int>.self, from: &reader),
-      column: try tuple.element("column", as: IntegerCodec<Int>.self, from: &reader))
+      column: try tuple.element(or: 0, as: IntegerCodec<Int>.self, from: &reader))
   }
 
   public static func visit(_ value: BoardCell, over old: BoardCell, in elements: inout ElementVisitor) {

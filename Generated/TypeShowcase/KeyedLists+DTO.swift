@@ -202,9 +202,9 @@ public nonisolated struct LodgingDTO: Codable, Equatable, Sendable {
 /// ``BoardCell`` as `Codable` JSON: `[row,column]`.
 public nonisolated struct BoardCellDTO: Codable, Equatable, Sendable {
   public var row: Int
-  public var column: Int
+  public var column: Int?
 
-  public init(row: Int, column: Int) {
+  public init(row: Int, column: Int? = nil) {
     self.row = row
     self.column = column
   }
@@ -212,13 +212,13 @@ public nonisolated struct BoardCellDTO: Codable, Equatable, Sendable {
   public init(from decoder: any Decoder) throws {
     var tuple = try TupleDecoding(decoder)
     row = try tuple.value()
-    column = try tuple.value()
+    column = try tuple.ifPresent()
   }
 
   public func encode(to encoder: any Encoder) throws {
     var tuple = TupleEncoding(encoder)
     try tuple.encode(row)
-    try tuple.encode(column)
+    try tuple.encodeIfPresent(column)
   }
 }
 

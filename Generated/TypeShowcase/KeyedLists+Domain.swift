@@ -162,7 +162,7 @@ public nonisolated struct BoardCell: Hashable, Sendable {
   public var row: Int
   public var column: Int
 
-  public init(row: Int, column: Int) {
+  public init(row: Int, column: Int = 0) {
     self.row = row
     self.column = column
   }

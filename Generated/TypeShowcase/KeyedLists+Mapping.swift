@@ -126,7 +126,7 @@ nonisolated extension BoardCellDTO: MappedDTO {
   }
 
   public func domain() throws(MappingError) -> BoardCell {
-    BoardCell(row: row, column: column)
+    BoardCell(row: row, column: column ?? 0)
   }
 }
 

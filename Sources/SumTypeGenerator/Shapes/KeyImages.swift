@@ -142,7 +142,8 @@ package struct KeyImages: Sendable {
         if field.isRest, let element = field.type.elements {
           return list(elements.dropFirst(index).map { image(of: $0, as: element) })
         }
-        return image(of: index < elements.count ? elements[index] : nil, of: field)
+        // A plain nil would be the value null.
+        return image(of: index < elements.count ? elements[index] : JSONValue?.none, of: field)
       })
   }
 

@@ -156,6 +156,19 @@ struct KeyedListTests {
     #expect(try FindingBookDocument.load(bytes).value == book)
   }
 
+  @Test("a key that leaves out a default is equal to one that has it")
+  func defaults() throws {
+    let old = #"[ [[1,2],{"name":"b","y":[2]},"z"], [[0,7,"k"],{"name":"c"}] ]"#
+    let different = Self.sheet.replacing(old, with: #"[[[3],{"name":"a"}],[[4],{"name":"b"}]]"#)
+    let loaded = try DaySheetFileDocument.load(Array(different.utf8))
+    #expect(loaded.value.cells[BoardCell(row: 3, column: 0)]?.name == "a")
+    let equal = Self.sheet.replacing(old, with: #"[[[3],{"name":"a"}],[[3.0,0],{"name":"b"}]]"#)
+    let error = #expect(throws: JSONError.self) {
+      try DaySheetFileDocument.load(Array(equal.utf8))
+    }
+    #expect(error.map { "\($0.location.pointer)" } == "/cells/1")
+  }
+
   @Test("the DTO reads and writes the same JSON, with the places of errors")
   func dto() throws {
     let json = Data(Self.sheet.utf8)
