@@ -135,7 +135,8 @@ struct SwiftHostileTests {
   }
 
   private static let models = [
-    "Structs", "Enums", "HandWritten", "HandWrittenMore", "HandWrittenForms", "Classes",
+    "Structs", "Enums", "HandWritten", "HandWrittenMore", "HandWrittenForms", "HandWrittenObjects",
+    "Classes",
   ]
 
   @Test("a source without some of its words, or with words at other places, is read or refused")
