@@ -39,4 +39,25 @@ struct MigrationPlaceTests {
     #expect(keys.map(\.text.unicodeScalars.count) == [2, 2])
     #expect(MigrationPath.keys(of: "\u{301}a").map(\.text.unicodeScalars.count) == [2])
   }
+
+  private enum Alternating: JSONDocument {
+    typealias Codec = JSONValueCodec
+
+    static let migrations: Migrations? = Migrations(
+      version: "n",
+      to: 2,
+      [
+        1: [
+          .at("/m/{keys}", [.rename("x", to: "k")]), .at("/m/{values}", [.rename("x", to: "v")]),
+          .at("/m/2", [.rename("k", to: "third")]), .at("", [.drop("n")]),
+        ]
+      ])
+  }
+
+  @Test("the keys and the values of a list in which they alternate are different places")
+  func keysAndValues() throws {
+    let json = #"{"n":1,"m":[{"x":1},{"x":2},{"x":3},{"x":4},{"x":5}]}"#
+    let value = try Alternating.load(Array(json.utf8)).value
+    #expect(value["m"]?.text() == #"[{"k":1},{"v":2},{"third":3},{"v":4},{"k":5}]"#)
+  }
 }
