@@ -157,6 +157,36 @@ import Testing
       try verdicts(text(string, #", "minLength": 1"#), text(data, "")).oldReadsNew == .fails)
   }
 
+  @Test(
+    arguments: [
+      (#""alias": "Int", "minimum": 0"#, ""), (#""alias": "Int8", "maximum": -3"#, ""),
+      (#""alias": "String", "minLength": 2"#, ""), (#""alias": "UUID""#, ""),
+      (#""alias": "URL""#, ""), (#""alias": "Date""#, ""), (#""alias": "Double""#, ""),
+      (#""enum": ["a", "b"]"#, ""), (#""tuple": { "row": "Bool", "column": "Int" }"#, ""),
+      (#""struct": { "at": "Place" }"#, #", "Place": { "tuple": { "x": "Decimal" } }"#),
+    ], ["alternating", "pairs", "entries"])
+  func `a map may have as many entries as its bounds allow, with keys within theirs`(
+    _ key: (type: String, others: String), _ wire: String
+  ) throws {
+    func text(_ most: Int) -> String {
+      #""Note": { "struct": { "x": { "type": "[Key: String]", "wire": "\#(wire)", "maxLength": \#(most) } } }, "#
+        + #""Key": { \#(key.type) }\#(key.others)"#
+    }
+    #expect(try verdicts(text(20), text(9)).newReadsOld == .fails)
+    #expect(try verdicts(text(9), text(20)).oldReadsNew == .fails)
+  }
+
+  @Test func `a map by an enum that refuses other values has no more entries than it has values`()
+    throws
+  {
+    func text(_ most: Int) -> String {
+      #""Note": { "struct": { "x": { "type": "[Key: String]", "wire": "pairs", "maxLength": \#(most) } } }, "#
+        + #""Key": { "enum": ["a", "b"], "open": false }"#
+    }
+    #expect(try verdicts(text(20), text(2)).newReadsOld == .ok)
+    #expect(try verdicts(text(20), text(1)).newReadsOld == .fails)
+  }
+
   @Test func `a member of a flattened union is tried with several values`() throws {
     func text(_ union: String) -> String {
       #""Note": { "struct": { "form": { "type": "Form", "flatten": true } } }, "#

@@ -36,6 +36,7 @@ final class Examples {
   /// The samples of types inside other values, which are made once: each type of a layer of unions may be the payload
   /// of each union of the layer around it.
   var innerSamples = InnerSamples()
+  lazy var keyImages = KeyImages(schema)
   /// The number of types whose smallest values are being made.
   private(set) var depth = 0
   /// The bytes of examples that were made in this phase, and in the phases before it since the last ``restart()``.
