@@ -558,6 +558,18 @@ def nested_containers_of_a_Swift_struct(n):
     return swift_struct([f"var p{i}: Int" for i in range(n)] + [coder, f"enum CodingKeys: CodingKey {{ case {keys} }}"])
 
 
+@row(4000)
+def nested_containers_and_values_of_a_Swift_struct(n):
+    reads = "\n".join(
+        f"let n{i} = try c.nestedContainer(keyedBy: CodingKeys.self, forKey: .p{i})\n"
+        f"p{i} = try n{i}.decode(Int.self, forKey: .p{i})\n"
+        f"var l{i} = try c.nestedUnkeyedContainer(forKey: .l{i})\nq{i} = try l{i}.decode(Int.self)\n"
+        f"r[k] = try c.decode(Int.self, forKey: k)" for i in range(n))
+    coder = f"init(from d: Decoder) throws {{\nlet c = try d.container(keyedBy: CodingKeys.self)\n{reads}\n}}"
+    keys = ", ".join(f"p{i}, l{i}" for i in range(n))
+    return swift_struct([f"var p{i}, q{i}: Int" for i in range(n)] + [coder, f"enum CodingKeys: CodingKey {{ case {keys} }}"])
+
+
 @row(20000)
 def a_member_that_a_Swift_struct_decodes_often(n):
     reads = "\n".join(

@@ -15,6 +15,8 @@ struct CodedObject {
   var containers: SwiftCode.Containers
   /// The literals that the code assigns, by the names that get them.
   var literals: [String: Range<Int>]
+  /// The nested containers of elements by the containers around them, with the types that are decoded from each.
+  var lists: [String: [(key: SwiftCode.Call.Key, types: Set<SwiftType?>)]] = [:]
 
   init(
     _ code: SwiftCode, in range: Range<Int>, _ containers: SwiftCode.Containers, _ symbol: Int,
@@ -25,13 +27,22 @@ struct CodedObject {
     decodings = code.decodings(in: range)
     values = code.values(in: range)
     literals = code.assignedLiterals(in: range)
+    var types: [String: Set<SwiftType?>] = [:]
+    for call in values {
+      if let name = call.receiver, containers.lists[name] != nil {
+        types[name, default: []].insert(call.type)
+      }
+    }
+    for (name, types) in types.sorted(by: { $0.key < $1.key }) {
+      guard let list = containers.lists[name] else { continue }
+      lists[list.container, default: []].append((list.key, types))
+    }
   }
 
   /// The containers from which the object's members are decoded, and those around them: the outermost ones, and for
   /// each of the others those that are nested in it.
   var used: (roots: Set<String>, nested: [String: [String]]) {
-    let lists = values.compactMap { $0.receiver.flatMap { containers.lists[$0]?.container } }
-    var open = lists
+    var open = Array(lists.keys)
     for decoding in decodings {
       if case .member(_, let container) = decoding.call.source { open.append(container) }
     }

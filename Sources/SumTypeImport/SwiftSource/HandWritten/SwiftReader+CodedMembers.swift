@@ -2,7 +2,7 @@ import SumTypeSource
 
 /// Reads structs from the members that a hand-written `init(from:)` decodes.
 extension SwiftReader {
-  /// `init(from:)` that decodes members in any way, at any place. Members that its functions read in other ways stay unknown to the
+  /// `init(from:)` that decodes members in any way, at any place. Members that other functions read stay unknown to the
   /// schema, which keeps them.
   ///
   /// - Parameter isSynthesised: whether Swift writes the type with all its properties.
@@ -87,7 +87,10 @@ extension SwiftReader {
   /// Returns the map of all other members, of code that decodes the whole object as a dictionary beside its members, or
   /// each member that there is.
   private func rest(of object: CodedObject) -> Field? {
-    let maps = object.values.compactMap { call in valueOfMembers(call, object).map { (call, $0) } }
+    let areAllRead = object.code.contains("allKeys")
+    let maps = object.values.compactMap { call in
+      valueOfMembers(call, object, areAllRead: areAllRead).map { (call, $0) }
+    }
     guard let (call, type) = maps.first else { return nil }
     let place = range(object.code.place(call.range), in: object.code.file)
     // Members that are read as several types have any JSON.
@@ -103,12 +106,16 @@ extension SwiftReader {
   }
 
   /// Returns the type of the members that a call decodes with computed keys, or as a dictionary; nil for other calls.
-  private func valueOfMembers(_ call: SwiftCode.Call, _ object: CodedObject) -> SwiftType? {
+  ///
+  /// - Parameter areAllRead: whether the code asks for all keys.
+  private func valueOfMembers(
+    _ call: SwiftCode.Call, _ object: CodedObject, areAllRead: Bool
+  ) -> SwiftType? {
     if let name = call.receiver, object.containers.lists[name] != nil { return nil }
     switch (call.source, call.type) {
     case (.computed(let container), let type?):
       let isOfObject = object.containers.members[container].map { $0.parent == nil } ?? false
-      return isOfObject && object.code.contains("allKeys") ? type : nil
+      return isOfObject && areAllRead ? type : nil
     case (.single, .dictionary(_, let type)?), (.whole, .dictionary(_, let type)?): return type
     default: return nil
     }
@@ -174,7 +181,11 @@ extension SwiftReader {
       else { continue }
       inner[key, default: []].insert(name)
     }
-    for (key, names) in inner.sorted(by: { $0.key < $1.key }) {
+    func place(of names: Set<String>) -> Int {
+      names.compactMap { decodings[$0]?.first?.call.range.lowerBound }.min() ?? .max
+    }
+    let ordered = inner.map { (key: $0.key, names: $0.value, place: place(of: $0.value)) }
+    for (key, names, _) in ordered.sorted(by: { ($0.place, $0.key) < ($1.place, $1.key) }) {
       let word = base + "_" + key
       let found = self.fields(
         of: object, in: names, decodings, nested, named: word, depth: depth + 1)
@@ -195,15 +206,14 @@ extension SwiftReader {
 
   /// Returns the fields of nested containers of elements, which code reads in a loop.
   private func listFields(of object: CodedObject, in containers: Set<String>) -> [Field] {
-    var types: [String: Set<SwiftType?>] = [:]
-    for call in object.values {
-      if let name = call.receiver { types[name, default: []].insert(call.type) }
-    }
     let place = range(object.code.place(object.code.body), in: object.code.file)
-    return types.sorted { $0.key < $1.key }.compactMap { name, types in
-      guard let list = object.containers.lists[name], containers.contains(list.container),
+    let lists = containers.sorted().flatMap { name in
+      (object.lists[name] ?? []).map { (container: name, key: $0.key, types: $0.types) }
+    }
+    return lists.compactMap { container, key, types in
+      guard
         let key = self.key(
-          list.key, in: list.container, object.containers, object.symbol, object.code,
+          key, in: container, object.containers, object.symbol, object.code,
           at: object.code.body)
       else { return nil }
       var element = Use.json
