@@ -570,6 +570,13 @@ def nested_containers_and_values_of_a_Swift_struct(n):
     return swift_struct([f"var p{i}, q{i}: Int" for i in range(n)] + [coder, f"enum CodingKeys: CodingKey {{ case {keys} }}"])
 
 
+@row(100000)
+def assignments_in_one_line_of_Swift(n):
+    coder = ("init(from d: Decoder) throws { let c = try d.container(keyedBy: CodingKeys.self); "
+             f"p = try c.decode(Int.self, forKey: .p); {'p = ' * n} 1 }}")
+    return swift_struct(["var p: Int", coder, "enum CodingKeys: CodingKey { case p }"])
+
+
 @row(20000)
 def a_member_that_a_Swift_struct_decodes_often(n):
     reads = "\n".join(

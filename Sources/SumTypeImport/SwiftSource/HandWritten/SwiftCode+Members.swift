@@ -170,21 +170,32 @@ extension SwiftCode {
     return found
   }
 
-  /// Returns the literals that the code assigns, by the names that get them; not those that differ.
-  func assignedLiterals(in range: Range<Int>) -> [String: Range<Int>] {
-    var found: [String: Range<Int>] = [:]
-    var different: Set<String> = []
-    for index in range where text.isMark(index, "=") && !text.isMark(index + 1, "=") {
-      guard let name = assigned(before: index + 1) else { continue }
+  /// Returns the expressions that are assigned in some tokens, each with the name that gets it.
+  func assignments(in range: Range<Int>) -> [(name: String, value: Range<Int>)] {
+    range.compactMap { index in
+      guard text.isMark(index, "="), !text.isMark(index + 1, "="),
+        let name = assigned(before: index + 1)
+      else { return nil }
       var end = index + 1
-      while end < range.upperBound, end == index + 1 || !text.tokens[end].beginsLine,
-        text.kind(end) != .close, !text.isMark(end, ";")
+      while end < range.upperBound, text.kind(end) != .close, !text.isMark(end, "{"),
+        !text.isMark(end, ";"), !text.isMark(end, ","), !text.isMark(end, "="),
+        !text.isWord(end, "else"),
+        end == index + 1 || !text.tokens[end].beginsLine || continues(end)
       {
         end = text.after(end)
       }
-      if (index + 1..<end).contains(where: isDecoding) { continue }
-      if let known = found.updateValue(index + 1..<end, forKey: name),
-        !known.map({ text.text($0) }).elementsEqual((index + 1..<end).map { text.text($0) })
+      return (name, index + 1..<end)
+    }
+  }
+
+  /// Returns the expressions without decoding that the code assigns, by the names that get them; not those of names that
+  /// get several.
+  func assignedLiterals(in range: Range<Int>) -> [String: Range<Int>] {
+    var found: [String: Range<Int>] = [:]
+    var different: Set<String> = []
+    for (name, value) in assignments(in: range) where !value.contains(where: isDecoding) {
+      if let known = found.updateValue(value, forKey: name),
+        !known.map({ text.text($0) }).elementsEqual(value.map { text.text($0) })
       {
         different.insert(name)
       }

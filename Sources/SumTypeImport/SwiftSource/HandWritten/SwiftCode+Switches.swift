@@ -25,7 +25,8 @@ extension SwiftCode {
 
   /// Returns the first `switch` over a member of the object.
   func tagSwitch(_ containers: Containers) -> TagSwitch? {
-    let assignments = assignments()
+    let assignments = Dictionary(
+      assignments(in: body).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     for index in body where text.isWord(index, "switch") && !text.isMark(index - 1, ".") {
       var brace = index + 1
       while brace < body.upperBound, !text.isMark(brace, "{") { brace = text.after(brace) }
@@ -57,23 +58,6 @@ extension SwiftCode {
       var found = tag(in: end + 3..<range.upperBound - 1, assignments, depth: depth + 1)
     else { return nil }
     found.call.type = type
-    return found
-  }
-
-  /// Returns the expressions that are assigned, by the names of the constants.
-  private func assignments() -> [String: Range<Int>] {
-    var found: [String: Range<Int>] = [:]
-    for index in body where text.isMark(index, "=") {
-      guard let name = assigned(before: index + 1), found[name] == nil else { continue }
-      var end = index + 1
-      while end < body.upperBound, text.kind(end) != .close, !text.isMark(end, "{"),
-        !text.isMark(end, ";"), !text.isMark(end, ","), !text.isWord(end, "else"),
-        end == index + 1 || !text.tokens[end].beginsLine || continues(end)
-      {
-        end = text.after(end)
-      }
-      found[name] = index + 1..<end
-    }
     return found
   }
 
