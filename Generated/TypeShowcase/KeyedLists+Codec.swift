@@ -8,7 +8,7 @@ public import SumTypeRuntime
 /// Reads and writes ``DaySheet``: `{"moods":…,"rooms":…,"cells":…,…}`.
 public nonisolated enum DaySheetCodec: JSONObjectCodec {
   public static let members = MemberTable(
-    "moods", "rooms", "cells", "prices", "days", "words", "grades", "later")
+    "moods", "rooms", "cells", "prices", "days", "words", "grades", "later", "guests")
 
   public static func decode(
     from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
@@ -16,6 +16,7 @@ public nonisolated enum DaySheetCodec: JSONObjectCodec {
     var moods: [SkyMood: Int]?, rooms: [UUID: Lodging] = [:], cells: [BoardCell: Lodging]?
     var prices: [HourSpan: Decimal?]?, days: [[Date: [String]]]?, words: [String: Int]?
     var grades: [Pupil: [Double]]?, later: [String: [Pupil: [Double]]]?
+    var guests: [Int: String?] = [:]
     while let member = try reader.nextMember(&object, members) {
       switch member {
       case 0: moods = try AlternatingCodec<DaySheetMoodsEntryCodec>.decode(from: &reader)
@@ -27,7 +28,8 @@ public nonisolated enum DaySheetCodec: JSONObjectCodec {
       case 5:
         words = try EntriesCodec<DaySheetWordsEntryCodec>.decode(from: &reader, in: DaySheet.wordsBounds)
       case 6: grades = try PupilGradesCodec.decode(from: &reader)
-      default: later = try DictionaryCodec<PupilGradesCodec>.decode(from: &reader)
+      case 7: later = try DictionaryCodec<PupilGradesCodec>.decode(from: &reader)
+      default: guests = try AlternatingCodec<DaySheetGuestsEntryCodec>.decode(from: &reader)
       }
     }
     return DaySheet(
@@ -36,7 +38,7 @@ public nonisolated enum DaySheetCodec: JSONObjectCodec {
       days: try reader.require(days, 4, of: members, in: object),
       words: try reader.require(words, 5, of: members, in: object),
       grades: try reader.require(grades, 6, of: members, in: object),
-      later: try reader.require(later, 7, of: members, in: object))
+      later: try reader.require(later, 7, of: members, in: object), guests: guests)
   }
 
   public static func visit(_ value: DaySheet, over old: DaySheet, in fields: inout MemberVisitor) {
@@ -60,6 +62,9 @@ public nonisolated enum DaySheetCodec: JSONObjectCodec {
       as: EntriesCodec<DaySheetWordsEntryCodec>.self, in: DaySheet.wordsBounds)
     fields.visit(6, value.grades, over: old.grades, as: PupilGradesCodec.self)
     fields.visit(7, value.later, over: old.later, as: DictionaryCodec<PupilGradesCodec>.self)
+    fields.visit(
+      8, value.guests, over: old.guests,
+      as: AlternatingCodec<DaySheetGuestsEntryCodec>.self)
   }
 }
 
@@ -199,6 +204,27 @@ public nonisolated enum DaySheetWordsEntryCodec: JSONTupleCodec, MapEntryCodec {
   ) {
     elements.visit(value.key, over: old.key, as: StringCodec.self)
     elements.visit(value.value, over: old.value, as: IntegerCodec<Int>.self)
+  }
+}
+
+/// Reads and writes ``DaySheetGuestsEntry``: `[key,value]`.
+public nonisolated enum DaySheetGuestsEntryCodec: JSONTupleCodec, MapEntryCodec {
+  public typealias KeyCoding = IntegerCodec<Int>
+
+  public static func decode(
+    from reader: inout JSONReader, in tuple: inout TupleCursor
+  ) throws(JSONFault) -> DaySheetGuestsEntry {
+    DaySheetGuestsEntry(
+      key: try tuple.element("key", as: IntegerCodec<Int>.self, from: &reader),
+      value: try tuple.optional(as: StringCodec.self, from: &reader))
+  }
+
+  public static func visit(
+    _ value: DaySheetGuestsEntry, over old: DaySheetGuestsEntry, in elements: inout ElementVisitor
+  ) {
+    elements.visit(value.key, over: old.key, as: IntegerCodec<Int>.self)
+    elements.visitOptional(
+      value.value, over: old.value, as: StringCodec.self, newNil: .null)
   }
 }
 

@@ -15,13 +15,14 @@ public nonisolated struct DaySheetDTO: Codable, Equatable, Sendable {
   public var words: [DaySheetWordsEntryDTO]
   public var grades: [PupilGradesEntryDTO]
   public var later: [String: [PupilGradesEntryDTO]]
+  public var guests: AlternatingList<DaySheetGuestsEntryDTO>?
 
   public init(
     moods: AlternatingList<DaySheetMoodsEntryDTO>,
     rooms: AlternatingList<DaySheetRoomsEntryDTO>? = nil, cells: [DaySheetCellsEntryDTO],
     prices: [DaySheetPricesEntryDTO]? = nil, days: [[DaySheetDaysEntryDTO]],
     words: [DaySheetWordsEntryDTO], grades: [PupilGradesEntryDTO],
-    later: [String: [PupilGradesEntryDTO]]
+    later: [String: [PupilGradesEntryDTO]], guests: AlternatingList<DaySheetGuestsEntryDTO>? = nil
   ) {
     self.moods = moods
     self.rooms = rooms
@@ -31,6 +32,7 @@ public nonisolated struct DaySheetDTO: Codable, Equatable, Sendable {
     self.words = words
     self.grades = grades
     self.later = later
+    self.guests = guests
   }
 
   public init(from decoder: any Decoder) throws {
@@ -43,6 +45,7 @@ public nonisolated struct DaySheetDTO: Codable, Equatable, Sendable {
     words = try object.value("words")
     grades = try object.value("grades")
     later = try object.value("later")
+    guests = try object.ifPresent("guests")
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -55,6 +58,7 @@ public nonisolated struct DaySheetDTO: Codable, Equatable, Sendable {
     try object.encode(words, forKey: "words")
     try object.encode(grades, forKey: "grades")
     try object.encode(later, forKey: "later")
+    try object.encodeIfPresent(guests, forKey: "guests")
   }
 }
 
@@ -179,6 +183,29 @@ public nonisolated struct DaySheetWordsEntryDTO: Codable, Equatable, Sendable {
     var tuple = try TupleDecoding(decoder)
     key = try tuple.value()
     value = try tuple.value()
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var tuple = TupleEncoding(encoder)
+    try tuple.encode(key)
+    try tuple.encode(value)
+  }
+}
+
+/// ``DaySheetGuestsEntry`` as `Codable` JSON: `[key,value]`.
+public nonisolated struct DaySheetGuestsEntryDTO: Codable, Equatable, Sendable {
+  public var key: Int
+  public var value: String?
+
+  public init(key: Int, value: String? = nil) {
+    self.key = key
+    self.value = value
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var tuple = try TupleDecoding(decoder)
+    key = try tuple.value()
+    value = try tuple.optional()
   }
 
   public func encode(to encoder: any Encoder) throws {

@@ -30,10 +30,12 @@ public nonisolated struct DaySheet: Hashable, Sendable {
   /// Each element: at most 30 entries.
   public var later: [String: [Pupil: [Double]]]
 
+  public var guests: [Int: String?]
+
   public init(
     moods: [SkyMood: Int], rooms: [UUID: Lodging] = [:], cells: [BoardCell: Lodging],
     prices: [HourSpan: Decimal?]? = nil, days: [[Date: [String]]], words: [String: Int],
-    grades: [Pupil: [Double]], later: [String: [Pupil: [Double]]]
+    grades: [Pupil: [Double]], later: [String: [Pupil: [Double]]], guests: [Int: String?] = [:]
   ) {
     self.moods = moods
     self.rooms = rooms
@@ -43,6 +45,7 @@ public nonisolated struct DaySheet: Hashable, Sendable {
     self.words = words
     self.grades = grades
     self.later = later
+    self.guests = guests
   }
 
   public static let cellsBounds = ...9
@@ -114,6 +117,17 @@ public nonisolated struct DaySheetWordsEntry: Hashable, Sendable, MapEntry {
   public var value: Int
 
   public init(key: String, value: Int) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// An entry of `DaySheet.guests`.
+public nonisolated struct DaySheetGuestsEntry: Hashable, Sendable, MapEntry {
+  public var key: Int
+  public var value: String?
+
+  public init(key: Int, value: String? = nil) {
     self.key = key
     self.value = value
   }

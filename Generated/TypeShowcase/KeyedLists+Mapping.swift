@@ -16,6 +16,7 @@ nonisolated extension DaySheetDTO: MappedDTO {
       value.grades)
     later = MapMapping<LimitedMapping<EntriesMapping<PupilGradesEntryDTO>, PupilGradesLimits.MappingLimits>>.dto(
       value.later)
+    guests = AlternatingMapping<DaySheetGuestsEntryDTO>.dto(value.guests)
   }
 
   public func domain() throws(MappingError) -> DaySheet {
@@ -34,7 +35,9 @@ nonisolated extension DaySheetDTO: MappedDTO {
       grades: try LimitedMapping<EntriesMapping<PupilGradesEntryDTO>, PupilGradesLimits.MappingLimits>.domain(
         grades, at: "grades"),
       later: try MapMapping<LimitedMapping<EntriesMapping<PupilGradesEntryDTO>, PupilGradesLimits.MappingLimits>>.domain(
-        later, at: "later"))
+        later, at: "later"),
+      guests: try OptionalMapping<AlternatingMapping<DaySheetGuestsEntryDTO>>.domain(
+        guests, at: "guests") ?? [:])
   }
 }
 
@@ -105,6 +108,17 @@ nonisolated extension DaySheetWordsEntryDTO: MappedDTO {
 
   public func domain() throws(MappingError) -> DaySheetWordsEntry {
     DaySheetWordsEntry(key: key, value: value)
+  }
+}
+
+nonisolated extension DaySheetGuestsEntryDTO: MappedDTO {
+  public init(_ valueDomain: DaySheetGuestsEntry) {
+    key = valueDomain.key
+    value = valueDomain.value
+  }
+
+  public func domain() throws(MappingError) -> DaySheetGuestsEntry {
+    DaySheetGuestsEntry(key: key, value: value)
   }
 }
 

@@ -189,6 +189,25 @@ struct KeyedListTests {
     #expect(error.map { "\($0.path)" } == "/moods/2")
   }
 
+  @Test("a key without a value is malformed in an alternating list, also if the value may be null")
+  func keyWithoutValue() throws {
+    func sheet(_ guests: String) -> [UInt8] {
+      Array(Self.sheet.dropLast().utf8) + Array(#","guests":\#(guests)}"#.utf8)
+    }
+    let loaded = try DaySheetFileDocument.load(sheet(#"[1,null,2,"Ada"]"#))
+    #expect(loaded.value.guests == [1: nil, 2: "Ada"])
+    for guests in ["[1]", #"[2,"Ada",1]"#] {
+      let error = #expect(throws: JSONError.self) {
+        try DaySheetFileDocument.load(sheet(guests))
+      }
+      let message = error.map { "\($0)" } ?? ""
+      #expect(message.hasSuffix(#"at /guests: the element "value" is missing"#), "\(message)")
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(DaySheetDTO.self, from: Data(sheet(guests)))
+      }
+    }
+  }
+
   @Test("Foundation writes a dictionary of such keys as the alternating list")
   func foundation() throws {
     enum Plain: String, Codable { case sunny, rainy }
