@@ -20,18 +20,19 @@ public nonisolated struct Notebook: Hashable, Sendable {
 
   public var nbformatMinor: Int?
 
+  public static let nbformatBounds = 1...
+}
+
+nonisolated extension Notebook {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    cells: [NotebookCell]? = nil, metadata: NotebookMetadata? = nil,
+    cells: sending [NotebookCell]? = nil, metadata: NotebookMetadata? = nil,
     worksheets: [NotebookWorksheet]? = nil, nbformat: Int, nbformatMinor: Int? = nil
   ) {
-    self.cells = cells
-    self.metadata = metadata
-    self.worksheets = worksheets
-    self.nbformat = nbformat
-    self.nbformatMinor = nbformatMinor
+    self.init(
+      cells: cells, metadata: metadata, worksheets: worksheets, nbformat: nbformat,
+      nbformatMinor: nbformatMinor)
   }
-
-  public static let nbformatBounds = 1...
 }
 
 /// What is known of the notebook itself. Tools add what they like.
@@ -47,18 +48,18 @@ public nonisolated struct NotebookMetadata: Hashable, Sendable {
   public var kernelspec: NotebookKernel?
   public var languageInfo: NotebookLanguage?
   public var origNbformat: Int?
+}
 
+nonisolated extension NotebookMetadata {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    title: String? = nil, name: String? = nil, authors: NotebookAuthors? = nil,
+    title: sending String? = nil, name: String? = nil, authors: NotebookAuthors? = nil,
     kernelspec: NotebookKernel? = nil, languageInfo: NotebookLanguage? = nil,
     origNbformat: Int? = nil
   ) {
-    self.title = title
-    self.name = name
-    self.authors = authors
-    self.kernelspec = kernelspec
-    self.languageInfo = languageInfo
-    self.origNbformat = origNbformat
+    self.init(
+      title: title, name: name, authors: authors, kernelspec: kernelspec,
+      languageInfo: languageInfo, origNbformat: origNbformat)
   }
 }
 
@@ -126,19 +127,19 @@ public nonisolated struct NotebookLanguage: Hashable, Sendable {
   public var mimetype: String?
   public var pygmentsLexer: String?
   public var nbconvertExporter: String?
+}
 
+nonisolated extension NotebookLanguage {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String, version: String? = nil, codemirrorMode: StringOrNotebookEditorMode? = nil,
+    name: sending String, version: String? = nil, codemirrorMode: StringOrNotebookEditorMode? = nil,
     fileExtension: String? = nil, mimetype: String? = nil, pygmentsLexer: String? = nil,
     nbconvertExporter: String? = nil
   ) {
-    self.name = name
-    self.version = version
-    self.codemirrorMode = codemirrorMode
-    self.fileExtension = fileExtension
-    self.mimetype = mimetype
-    self.pygmentsLexer = pygmentsLexer
-    self.nbconvertExporter = nbconvertExporter
+    self.init(
+      name: name, version: version, codemirrorMode: codemirrorMode,
+      fileExtension: fileExtension, mimetype: mimetype, pygmentsLexer: pygmentsLexer,
+      nbconvertExporter: nbconvertExporter)
   }
 }
 
@@ -172,16 +173,17 @@ public nonisolated struct NotebookCodeCell: Hashable, Sendable {
   public var source: StringOrStringList
 
   public var outputs: [NotebookOutput]
+}
 
+nonisolated extension NotebookCodeCell {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: String? = nil, executionCount: Int? = nil, metadata: NotebookCellMetadata,
+    id: sending String? = nil, executionCount: Int? = nil, metadata: NotebookCellMetadata,
     source: StringOrStringList, outputs: [NotebookOutput]
   ) {
-    self.id = id
-    self.executionCount = executionCount
-    self.metadata = metadata
-    self.source = source
-    self.outputs = outputs
+    self.init(
+      id: id, executionCount: executionCount, metadata: metadata, source: source,
+      outputs: outputs)
   }
 }
 
@@ -203,15 +205,15 @@ public nonisolated struct NotebookTextCell: Hashable, Sendable {
 
   /// By file name, then by MIME type.
   public var attachments: [String: [String: NotebookContent]]?
+}
 
+nonisolated extension NotebookTextCell {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: String? = nil, metadata: NotebookCellMetadata, source: StringOrStringList? = nil,
+    id: sending String? = nil, metadata: NotebookCellMetadata, source: StringOrStringList? = nil,
     attachments: [String: [String: NotebookContent]]? = nil
   ) {
-    self.id = id
-    self.metadata = metadata
-    self.source = source
-    self.attachments = attachments
+    self.init(id: id, metadata: metadata, source: source, attachments: attachments)
   }
 }
 
@@ -272,13 +274,15 @@ public nonisolated struct NotebookExecution: Hashable, Sendable {
   public var started: Date?
   public var reply: Date?
   public var idle: Date?
+}
 
-  public init(busy: Date? = nil, input: Date? = nil, started: Date? = nil, reply: Date? = nil, idle: Date? = nil) {
-    self.busy = busy
-    self.input = input
-    self.started = started
-    self.reply = reply
-    self.idle = idle
+nonisolated extension NotebookExecution {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    busy: sending Date? = nil, input: Date? = nil, started: Date? = nil, reply: Date? = nil,
+    idle: Date? = nil
+  ) {
+    self.init(busy: busy, input: input, started: started, reply: reply, idle: idle)
   }
 }
 
@@ -395,17 +399,17 @@ public nonisolated struct NotebookOldCodeCell: Hashable, Sendable {
   public var input: StringOrStringList
   public var outputs: [NotebookOldOutput]
   public var metadata: JSONValue?
+}
 
+nonisolated extension NotebookOldCodeCell {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    language: String, collapsed: Bool? = nil, promptNumber: Int? = nil, input: StringOrStringList,
-    outputs: [NotebookOldOutput], metadata: JSONValue? = nil
+    language: sending String, collapsed: Bool? = nil, promptNumber: Int? = nil,
+    input: StringOrStringList, outputs: [NotebookOldOutput], metadata: JSONValue? = nil
   ) {
-    self.language = language
-    self.collapsed = collapsed
-    self.promptNumber = promptNumber
-    self.input = input
-    self.outputs = outputs
-    self.metadata = metadata
+    self.init(
+      language: language, collapsed: collapsed, promptNumber: promptNumber, input: input,
+      outputs: outputs, metadata: metadata)
   }
 }
 
@@ -451,16 +455,16 @@ public nonisolated struct NotebookOldResult: Hashable, Sendable {
   public var html: StringOrStringList?
   public var png: StringOrStringList?
   public var metadata: JSONValue?
+}
 
+nonisolated extension NotebookOldResult {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    promptNumber: Int, text: StringOrStringList? = nil, html: StringOrStringList? = nil,
+    promptNumber: sending Int, text: StringOrStringList? = nil, html: StringOrStringList? = nil,
     png: StringOrStringList? = nil, metadata: JSONValue? = nil
   ) {
-    self.promptNumber = promptNumber
-    self.text = text
-    self.html = html
-    self.png = png
-    self.metadata = metadata
+    self.init(
+      promptNumber: promptNumber, text: text, html: html, png: png, metadata: metadata)
   }
 }
 
@@ -470,17 +474,16 @@ public nonisolated struct NotebookOldDisplay: Hashable, Sendable {
   public var javascript: StringOrStringList?
   public var png: StringOrStringList?
   public var metadata: JSONValue?
+}
 
+nonisolated extension NotebookOldDisplay {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    text: StringOrStringList? = nil, html: StringOrStringList? = nil,
+    text: sending StringOrStringList? = nil, html: StringOrStringList? = nil,
     javascript: StringOrStringList? = nil, png: StringOrStringList? = nil,
     metadata: JSONValue? = nil
   ) {
-    self.text = text
-    self.html = html
-    self.javascript = javascript
-    self.png = png
-    self.metadata = metadata
+    self.init(text: text, html: html, javascript: javascript, png: png, metadata: metadata)
   }
 }
 

@@ -37,30 +37,22 @@ public nonisolated struct LottieAnimation: Hashable, Sendable {
 
   /// Values that themes replace.
   public var slots: [String: LottieSlot]?
+}
 
+nonisolated extension LottieAnimation {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    version: String? = nil, frameRate: Double, start: Double, end: Double, width: Int, height: Int,
-    name: String? = nil, matchName: String? = nil, isThreeDimensional: Int? = nil,
+    version: sending String? = nil, frameRate: Double, start: Double, end: Double, width: Int,
+    height: Int, name: String? = nil, matchName: String? = nil, isThreeDimensional: Int? = nil,
     assets: [LottieAsset]? = nil, fonts: LottieFonts? = nil, layers: [LottieLayer],
     markers: [LottieMarker]? = nil, characters: [LottieCharacter]? = nil,
     metadata: LottieMetadata? = nil, slots: [String: LottieSlot]? = nil
   ) {
-    self.version = version
-    self.frameRate = frameRate
-    self.start = start
-    self.end = end
-    self.width = width
-    self.height = height
-    self.name = name
-    self.matchName = matchName
-    self.isThreeDimensional = isThreeDimensional
-    self.assets = assets
-    self.fonts = fonts
-    self.layers = layers
-    self.markers = markers
-    self.characters = characters
-    self.metadata = metadata
-    self.slots = slots
+    self.init(
+      version: version, frameRate: frameRate, start: start, end: end, width: width,
+      height: height, name: name, matchName: matchName,
+      isThreeDimensional: isThreeDimensional, assets: assets, fonts: fonts, layers: layers,
+      markers: markers, characters: characters, metadata: metadata, slots: slots)
   }
 }
 
@@ -120,17 +112,17 @@ public nonisolated struct LottieAssetImage: Hashable, Sendable {
 
   /// 1 for true, 0 for false.
   public var isEmbedded: Int?
+}
 
+nonisolated extension LottieAssetImage {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: String, width: Int? = nil, height: Int? = nil, folder: String? = nil, path: String,
+    id: sending String, width: Int? = nil, height: Int? = nil, folder: String? = nil, path: String,
     isEmbedded: Int? = nil
   ) {
-    self.id = id
-    self.width = width
-    self.height = height
-    self.folder = folder
-    self.path = path
-    self.isEmbedded = isEmbedded
+    self.init(
+      id: id, width: width, height: height, folder: folder, path: path,
+      isEmbedded: isEmbedded)
   }
 }
 
@@ -139,12 +131,12 @@ public nonisolated struct LottieAssetComposition: Hashable, Sendable {
   public var name: String?
   public var frameRate: Double?
   public var layers: [LottieLayer]
+}
 
-  public init(id: String, name: String? = nil, frameRate: Double? = nil, layers: [LottieLayer]) {
-    self.id = id
-    self.name = name
-    self.frameRate = frameRate
-    self.layers = layers
+nonisolated extension LottieAssetComposition {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(id: sending String, name: String? = nil, frameRate: Double? = nil, layers: [LottieLayer]) {
+    self.init(id: id, name: name, frameRate: frameRate, layers: layers)
   }
 }
 
@@ -835,17 +827,17 @@ public nonisolated struct LottieMask: Hashable, Sendable {
   public var path: LottiePath
   public var opacity: LottieNumber
   public var expansion: LottieNumber?
+}
 
+nonisolated extension LottieMask {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, mode: LottieMaskMode, isInverted: Bool? = nil, path: LottiePath,
+    name: sending String? = nil, mode: LottieMaskMode, isInverted: Bool? = nil, path: LottiePath,
     opacity: LottieNumber, expansion: LottieNumber? = nil
   ) {
-    self.name = name
-    self.mode = mode
-    self.isInverted = isInverted
-    self.path = path
-    self.opacity = opacity
-    self.expansion = expansion
+    self.init(
+      name: name, mode: mode, isInverted: isInverted, path: path, opacity: opacity,
+      expansion: expansion)
   }
 }
 
@@ -887,19 +879,18 @@ public nonisolated struct LottieTransform: Hashable, Sendable {
   public var opacity: LottieNumber?
   public var skew: LottieNumber?
   public var skewAxis: LottieNumber?
+}
 
+nonisolated extension LottieTransform {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    anchor: LottiePosition? = nil, position: LottiePosition? = nil, scale: LottieVector? = nil,
-    rotation: LottieNumber? = nil, opacity: LottieNumber? = nil, skew: LottieNumber? = nil,
-    skewAxis: LottieNumber? = nil
+    anchor: sending LottiePosition? = nil, position: LottiePosition? = nil,
+    scale: LottieVector? = nil, rotation: LottieNumber? = nil, opacity: LottieNumber? = nil,
+    skew: LottieNumber? = nil, skewAxis: LottieNumber? = nil
   ) {
-    self.anchor = anchor
-    self.position = position
-    self.scale = scale
-    self.rotation = rotation
-    self.opacity = opacity
-    self.skew = skew
-    self.skewAxis = skewAxis
+    self.init(
+      anchor: anchor, position: position, scale: scale, rotation: rotation, opacity: opacity,
+      skew: skew, skewAxis: skewAxis)
   }
 }
 
@@ -935,12 +926,12 @@ public nonisolated struct LottieNumberFixed: Hashable, Sendable {
   public var slot: String?
 
   public var value: Double
+}
 
-  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, value: Double) {
-    self.index = index
-    self.expression = expression
-    self.slot = slot
-    self.value = value
+nonisolated extension LottieNumberFixed {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(index: sending Int? = nil, expression: String? = nil, slot: String? = nil, value: Double) {
+    self.init(index: index, expression: expression, slot: slot, value: value)
   }
 }
 
@@ -952,12 +943,12 @@ public nonisolated struct LottieNumberAnimated: Hashable, Sendable {
   public var slot: String?
 
   public var keyframes: [LottieKeyframe]
+}
 
-  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, keyframes: [LottieKeyframe]) {
-    self.index = index
-    self.expression = expression
-    self.slot = slot
-    self.keyframes = keyframes
+nonisolated extension LottieNumberAnimated {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(index: sending Int? = nil, expression: String? = nil, slot: String? = nil, keyframes: [LottieKeyframe]) {
+    self.init(index: index, expression: expression, slot: slot, keyframes: keyframes)
   }
 }
 
@@ -979,13 +970,15 @@ public nonisolated struct LottieVectorFixed: Hashable, Sendable {
 
   public var value: [Double]
   public var count: Int?
+}
 
-  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, value: [Double], count: Int? = nil) {
-    self.index = index
-    self.expression = expression
-    self.slot = slot
-    self.value = value
-    self.count = count
+nonisolated extension LottieVectorFixed {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    index: sending Int? = nil, expression: String? = nil, slot: String? = nil, value: [Double],
+    count: Int? = nil
+  ) {
+    self.init(index: index, expression: expression, slot: slot, value: value, count: count)
   }
 }
 
@@ -998,16 +991,16 @@ public nonisolated struct LottieVectorAnimated: Hashable, Sendable {
 
   public var keyframes: [LottieKeyframe]
   public var count: Int?
+}
 
+nonisolated extension LottieVectorAnimated {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    index: Int? = nil, expression: String? = nil, slot: String? = nil, keyframes: [LottieKeyframe],
-    count: Int? = nil
+    index: sending Int? = nil, expression: String? = nil, slot: String? = nil,
+    keyframes: [LottieKeyframe], count: Int? = nil
   ) {
-    self.index = index
-    self.expression = expression
-    self.slot = slot
-    self.keyframes = keyframes
-    self.count = count
+    self.init(
+      index: index, expression: expression, slot: slot, keyframes: keyframes, count: count)
   }
 }
 
@@ -1017,12 +1010,12 @@ public nonisolated struct LottieColor: Hashable, Sendable {
   public var green: Double
   public var blue: Double
   public var alpha: Double?
+}
 
-  public init(red: Double, green: Double, blue: Double, alpha: Double? = nil) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+nonisolated extension LottieColor {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(red: sending Double, green: Double, blue: Double, alpha: Double? = nil) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 }
 
@@ -1042,12 +1035,12 @@ public nonisolated struct LottieColorPropertyFixed: Hashable, Sendable {
   public var slot: String?
 
   public var value: LottieColor
+}
 
-  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, value: LottieColor) {
-    self.index = index
-    self.expression = expression
-    self.slot = slot
-    self.value = value
+nonisolated extension LottieColorPropertyFixed {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(index: sending Int? = nil, expression: String? = nil, slot: String? = nil, value: LottieColor) {
+    self.init(index: index, expression: expression, slot: slot, value: value)
   }
 }
 
@@ -1059,12 +1052,12 @@ public nonisolated struct LottieColorPropertyAnimated: Hashable, Sendable {
   public var slot: String?
 
   public var keyframes: [LottieKeyframe]
+}
 
-  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, keyframes: [LottieKeyframe]) {
-    self.index = index
-    self.expression = expression
-    self.slot = slot
-    self.keyframes = keyframes
+nonisolated extension LottieColorPropertyAnimated {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(index: sending Int? = nil, expression: String? = nil, slot: String? = nil, keyframes: [LottieKeyframe]) {
+    self.init(index: index, expression: expression, slot: slot, keyframes: keyframes)
   }
 }
 
@@ -1105,12 +1098,12 @@ public nonisolated struct LottiePathFixed: Hashable, Sendable {
   public var slot: String?
 
   public var value: LottieBezier
+}
 
-  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, value: LottieBezier) {
-    self.index = index
-    self.expression = expression
-    self.slot = slot
-    self.value = value
+nonisolated extension LottiePathFixed {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(index: sending Int? = nil, expression: String? = nil, slot: String? = nil, value: LottieBezier) {
+    self.init(index: index, expression: expression, slot: slot, value: value)
   }
 }
 
@@ -1122,12 +1115,15 @@ public nonisolated struct LottiePathAnimated: Hashable, Sendable {
   public var slot: String?
 
   public var keyframes: [LottiePathKeyframe]
+}
 
-  public init(index: Int? = nil, expression: String? = nil, slot: String? = nil, keyframes: [LottiePathKeyframe]) {
-    self.index = index
-    self.expression = expression
-    self.slot = slot
-    self.keyframes = keyframes
+nonisolated extension LottiePathAnimated {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    index: sending Int? = nil, expression: String? = nil, slot: String? = nil,
+    keyframes: [LottiePathKeyframe]
+  ) {
+    self.init(index: index, expression: expression, slot: slot, keyframes: keyframes)
   }
 }
 
@@ -1206,21 +1202,18 @@ public nonisolated struct LottieKeyframe: Hashable, Sendable {
   public var tangentIn: [Double]?
   public var tangentOut: [Double]?
   public var names: [String]?
+}
 
+nonisolated extension LottieKeyframe {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    time: Double, value: [Double]? = nil, endValue: [Double]? = nil, easeIn: LottieEasing? = nil,
-    easeOut: LottieEasing? = nil, isHeld: Int? = nil, tangentIn: [Double]? = nil,
-    tangentOut: [Double]? = nil, names: [String]? = nil
+    time: sending Double, value: [Double]? = nil, endValue: [Double]? = nil,
+    easeIn: LottieEasing? = nil, easeOut: LottieEasing? = nil, isHeld: Int? = nil,
+    tangentIn: [Double]? = nil, tangentOut: [Double]? = nil, names: [String]? = nil
   ) {
-    self.time = time
-    self.value = value
-    self.endValue = endValue
-    self.easeIn = easeIn
-    self.easeOut = easeOut
-    self.isHeld = isHeld
-    self.tangentIn = tangentIn
-    self.tangentOut = tangentOut
-    self.names = names
+    self.init(
+      time: time, value: value, endValue: endValue, easeIn: easeIn, easeOut: easeOut,
+      isHeld: isHeld, tangentIn: tangentIn, tangentOut: tangentOut, names: names)
   }
 }
 
@@ -1233,17 +1226,17 @@ public nonisolated struct LottiePathKeyframe: Hashable, Sendable {
 
   /// 1 for true, 0 for false.
   public var isHeld: Int?
+}
 
+nonisolated extension LottiePathKeyframe {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    time: Double, value: [LottieBezier]? = nil, endValue: [LottieBezier]? = nil,
+    time: sending Double, value: [LottieBezier]? = nil, endValue: [LottieBezier]? = nil,
     easeIn: LottieEasing? = nil, easeOut: LottieEasing? = nil, isHeld: Int? = nil
   ) {
-    self.time = time
-    self.value = value
-    self.endValue = endValue
-    self.easeIn = easeIn
-    self.easeOut = easeOut
-    self.isHeld = isHeld
+    self.init(
+      time: time, value: value, endValue: endValue, easeIn: easeIn, easeOut: easeOut,
+      isHeld: isHeld)
   }
 }
 
@@ -1274,16 +1267,17 @@ public nonisolated struct LottieShapeBase: Hashable, Sendable {
   public var isHidden: Bool?
   public var blendMode: LottieBlendMode?
   public var propertyIndex: Int?
+}
 
+nonisolated extension LottieShapeBase {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
+    name: sending String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil
   ) {
-    self.name = name
-    self.matchName = matchName
-    self.isHidden = isHidden
-    self.blendMode = blendMode
-    self.propertyIndex = propertyIndex
+    self.init(
+      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
+      propertyIndex: propertyIndex)
   }
 }
 
@@ -1333,20 +1327,19 @@ public nonisolated struct LottieShapeGroup: Hashable, Sendable {
   public var shapes: [LottieShape]
   public var propertyCount: Int?
   public var contentIndex: Int?
+}
 
+nonisolated extension LottieShapeGroup {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
+    name: sending String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil, shapes: [LottieShape],
     propertyCount: Int? = nil, contentIndex: Int? = nil
   ) {
-    self.name = name
-    self.matchName = matchName
-    self.isHidden = isHidden
-    self.blendMode = blendMode
-    self.propertyIndex = propertyIndex
-    self.shapes = shapes
-    self.propertyCount = propertyCount
-    self.contentIndex = contentIndex
+    self.init(
+      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
+      propertyIndex: propertyIndex, shapes: shapes, propertyCount: propertyCount,
+      contentIndex: contentIndex)
   }
 }
 
@@ -1360,21 +1353,19 @@ public nonisolated struct LottieShapeRectangle: Hashable, Sendable {
   public var position: LottiePosition
   public var size: LottieVector
   public var cornerRadius: LottieNumber
+}
 
+nonisolated extension LottieShapeRectangle {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
+    name: sending String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil, direction: Int? = nil,
     position: LottiePosition, size: LottieVector, cornerRadius: LottieNumber
   ) {
-    self.name = name
-    self.matchName = matchName
-    self.isHidden = isHidden
-    self.blendMode = blendMode
-    self.propertyIndex = propertyIndex
-    self.direction = direction
-    self.position = position
-    self.size = size
-    self.cornerRadius = cornerRadius
+    self.init(
+      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
+      propertyIndex: propertyIndex, direction: direction, position: position, size: size,
+      cornerRadius: cornerRadius)
   }
 }
 
@@ -1387,20 +1378,18 @@ public nonisolated struct LottieShapeEllipse: Hashable, Sendable {
   public var direction: Int?
   public var position: LottiePosition
   public var size: LottieVector
+}
 
+nonisolated extension LottieShapeEllipse {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
+    name: sending String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil, direction: Int? = nil,
     position: LottiePosition, size: LottieVector
   ) {
-    self.name = name
-    self.matchName = matchName
-    self.isHidden = isHidden
-    self.blendMode = blendMode
-    self.propertyIndex = propertyIndex
-    self.direction = direction
-    self.position = position
-    self.size = size
+    self.init(
+      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
+      propertyIndex: propertyIndex, direction: direction, position: position, size: size)
   }
 }
 
@@ -1419,28 +1408,23 @@ public nonisolated struct LottieShapeStar: Hashable, Sendable {
   public var outerRoundness: LottieNumber
   public var innerRadius: LottieNumber?
   public var innerRoundness: LottieNumber?
+}
 
+nonisolated extension LottieShapeStar {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
+    name: sending String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil, direction: Int? = nil,
     kind: LottieStarKind, position: LottiePosition, points: LottieNumber, rotation: LottieNumber,
     outerRadius: LottieNumber, outerRoundness: LottieNumber, innerRadius: LottieNumber? = nil,
     innerRoundness: LottieNumber? = nil
   ) {
-    self.name = name
-    self.matchName = matchName
-    self.isHidden = isHidden
-    self.blendMode = blendMode
-    self.propertyIndex = propertyIndex
-    self.direction = direction
-    self.kind = kind
-    self.position = position
-    self.points = points
-    self.rotation = rotation
-    self.outerRadius = outerRadius
-    self.outerRoundness = outerRoundness
-    self.innerRadius = innerRadius
-    self.innerRoundness = innerRoundness
+    self.init(
+      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
+      propertyIndex: propertyIndex, direction: direction, kind: kind, position: position,
+      points: points, rotation: rotation, outerRadius: outerRadius,
+      outerRoundness: outerRoundness, innerRadius: innerRadius,
+      innerRoundness: innerRoundness)
   }
 }
 
@@ -1453,20 +1437,18 @@ public nonisolated struct LottieShapePath: Hashable, Sendable {
   public var index: Int?
   public var direction: Int?
   public var path: LottiePath
+}
 
+nonisolated extension LottieShapePath {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
+    name: sending String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil, index: Int? = nil,
     direction: Int? = nil, path: LottiePath
   ) {
-    self.name = name
-    self.matchName = matchName
-    self.isHidden = isHidden
-    self.blendMode = blendMode
-    self.propertyIndex = propertyIndex
-    self.index = index
-    self.direction = direction
-    self.path = path
+    self.init(
+      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
+      propertyIndex: propertyIndex, index: index, direction: direction, path: path)
   }
 }
 
@@ -1479,20 +1461,18 @@ public nonisolated struct LottieShapeFill: Hashable, Sendable {
   public var color: LottieColorProperty
   public var opacity: LottieNumber
   public var rule: LottieFillRule?
+}
 
+nonisolated extension LottieShapeFill {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
+    name: sending String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil, color: LottieColorProperty,
     opacity: LottieNumber, rule: LottieFillRule? = nil
   ) {
-    self.name = name
-    self.matchName = matchName
-    self.isHidden = isHidden
-    self.blendMode = blendMode
-    self.propertyIndex = propertyIndex
-    self.color = color
-    self.opacity = opacity
-    self.rule = rule
+    self.init(
+      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
+      propertyIndex: propertyIndex, color: color, opacity: opacity, rule: rule)
   }
 }
 
@@ -1510,27 +1490,22 @@ public nonisolated struct LottieShapeStroke: Hashable, Sendable {
   public var animatedMiterLimit: LottieNumber?
   public var dashes: [LottieDash]?
   public var color: LottieColorProperty
+}
 
+nonisolated extension LottieShapeStroke {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
+    name: sending String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil, opacity: LottieNumber,
     width: LottieNumber, lineCap: LottieLineCap? = nil, lineJoin: LottieLineJoin? = nil,
     miterLimit: Double? = nil, animatedMiterLimit: LottieNumber? = nil, dashes: [LottieDash]? = nil,
     color: LottieColorProperty
   ) {
-    self.name = name
-    self.matchName = matchName
-    self.isHidden = isHidden
-    self.blendMode = blendMode
-    self.propertyIndex = propertyIndex
-    self.opacity = opacity
-    self.width = width
-    self.lineCap = lineCap
-    self.lineJoin = lineJoin
-    self.miterLimit = miterLimit
-    self.animatedMiterLimit = animatedMiterLimit
-    self.dashes = dashes
-    self.color = color
+    self.init(
+      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
+      propertyIndex: propertyIndex, opacity: opacity, width: width, lineCap: lineCap,
+      lineJoin: lineJoin, miterLimit: miterLimit, animatedMiterLimit: animatedMiterLimit,
+      dashes: dashes, color: color)
   }
 }
 
@@ -1548,27 +1523,22 @@ public nonisolated struct LottieShapeGradientFill: Hashable, Sendable {
   public var gradient: LottieGradient
   public var opacity: LottieNumber
   public var rule: LottieFillRule?
+}
 
+nonisolated extension LottieShapeGradientFill {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
+    name: sending String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil, kind: LottieGradientKind,
     start: LottieVector, end: LottieVector, highlightLength: LottieNumber? = nil,
     highlightAngle: LottieNumber? = nil, gradient: LottieGradient, opacity: LottieNumber,
     rule: LottieFillRule? = nil
   ) {
-    self.name = name
-    self.matchName = matchName
-    self.isHidden = isHidden
-    self.blendMode = blendMode
-    self.propertyIndex = propertyIndex
-    self.kind = kind
-    self.start = start
-    self.end = end
-    self.highlightLength = highlightLength
-    self.highlightAngle = highlightAngle
-    self.gradient = gradient
-    self.opacity = opacity
-    self.rule = rule
+    self.init(
+      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
+      propertyIndex: propertyIndex, kind: kind, start: start, end: end,
+      highlightLength: highlightLength, highlightAngle: highlightAngle, gradient: gradient,
+      opacity: opacity, rule: rule)
   }
 }
 
@@ -1677,21 +1647,18 @@ public nonisolated struct LottieShapeTrim: Hashable, Sendable {
   public var end: LottieNumber
   public var offset: LottieNumber
   public var mode: LottieTrimMode?
+}
 
+nonisolated extension LottieShapeTrim {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
+    name: sending String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil, start: LottieNumber,
     end: LottieNumber, offset: LottieNumber, mode: LottieTrimMode? = nil
   ) {
-    self.name = name
-    self.matchName = matchName
-    self.isHidden = isHidden
-    self.blendMode = blendMode
-    self.propertyIndex = propertyIndex
-    self.start = start
-    self.end = end
-    self.offset = offset
-    self.mode = mode
+    self.init(
+      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
+      propertyIndex: propertyIndex, start: start, end: end, offset: offset, mode: mode)
   }
 }
 
@@ -1702,17 +1669,17 @@ public nonisolated struct LottieShapePuckerBloat: Hashable, Sendable {
   public var blendMode: LottieBlendMode?
   public var propertyIndex: Int?
   public var amount: LottieNumber
+}
 
+nonisolated extension LottieShapePuckerBloat {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
+    name: sending String? = nil, matchName: String? = nil, isHidden: Bool? = nil,
     blendMode: LottieBlendMode? = nil, propertyIndex: Int? = nil, amount: LottieNumber
   ) {
-    self.name = name
-    self.matchName = matchName
-    self.isHidden = isHidden
-    self.blendMode = blendMode
-    self.propertyIndex = propertyIndex
-    self.amount = amount
+    self.init(
+      name: name, matchName: matchName, isHidden: isHidden, blendMode: blendMode,
+      propertyIndex: propertyIndex, amount: amount)
   }
 }
 
@@ -1796,19 +1763,18 @@ public nonisolated struct LottieStrokeBase: Hashable, Sendable {
   public var miterLimit: Double?
   public var animatedMiterLimit: LottieNumber?
   public var dashes: [LottieDash]?
+}
 
+nonisolated extension LottieStrokeBase {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    opacity: LottieNumber, width: LottieNumber, lineCap: LottieLineCap? = nil,
+    opacity: sending LottieNumber, width: LottieNumber, lineCap: LottieLineCap? = nil,
     lineJoin: LottieLineJoin? = nil, miterLimit: Double? = nil,
     animatedMiterLimit: LottieNumber? = nil, dashes: [LottieDash]? = nil
   ) {
-    self.opacity = opacity
-    self.width = width
-    self.lineCap = lineCap
-    self.lineJoin = lineJoin
-    self.miterLimit = miterLimit
-    self.animatedMiterLimit = animatedMiterLimit
-    self.dashes = dashes
+    self.init(
+      opacity: opacity, width: width, lineCap: lineCap, lineJoin: lineJoin,
+      miterLimit: miterLimit, animatedMiterLimit: animatedMiterLimit, dashes: dashes)
   }
 }
 
@@ -1912,18 +1878,18 @@ public nonisolated struct LottieGradientBase: Hashable, Sendable {
   public var highlightLength: LottieNumber?
   public var highlightAngle: LottieNumber?
   public var gradient: LottieGradient
+}
 
+nonisolated extension LottieGradientBase {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    kind: LottieGradientKind, start: LottieVector, end: LottieVector,
+    kind: sending LottieGradientKind, start: LottieVector, end: LottieVector,
     highlightLength: LottieNumber? = nil, highlightAngle: LottieNumber? = nil,
     gradient: LottieGradient
   ) {
-    self.kind = kind
-    self.start = start
-    self.end = end
-    self.highlightLength = highlightLength
-    self.highlightAngle = highlightAngle
-    self.gradient = gradient
+    self.init(
+      kind: kind, start: start, end: end, highlightLength: highlightLength,
+      highlightAngle: highlightAngle, gradient: gradient)
   }
 }
 
@@ -1980,19 +1946,17 @@ public nonisolated struct LottieFont: Hashable, Sendable {
   public var className: String?
   public var weight: String?
   public var origin: Int?
+}
 
+nonisolated extension LottieFont {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String, family: String, style: String, ascent: Double? = nil, path: String? = nil,
+    name: sending String, family: String, style: String, ascent: Double? = nil, path: String? = nil,
     className: String? = nil, weight: String? = nil, origin: Int? = nil
   ) {
-    self.name = name
-    self.family = family
-    self.style = style
-    self.ascent = ascent
-    self.path = path
-    self.className = className
-    self.weight = weight
-    self.origin = origin
+    self.init(
+      name: name, family: family, style: style, ascent: ascent, path: path,
+      className: className, weight: weight, origin: origin)
   }
 }
 
@@ -2027,15 +1991,15 @@ public nonisolated struct LottieText: Hashable, Sendable {
   public var path: LottieTextPath?
   public var alignment: LottieTextAlignment?
   public var animators: [LottieTextAnimator]?
+}
 
+nonisolated extension LottieText {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    content: LottieTextContent, path: LottieTextPath? = nil, alignment: LottieTextAlignment? = nil,
-    animators: [LottieTextAnimator]? = nil
+    content: sending LottieTextContent, path: LottieTextPath? = nil,
+    alignment: LottieTextAlignment? = nil, animators: [LottieTextAnimator]? = nil
   ) {
-    self.content = content
-    self.path = path
-    self.alignment = alignment
-    self.animators = animators
+    self.init(content: content, path: path, alignment: alignment, animators: animators)
   }
 }
 
@@ -2073,24 +2037,20 @@ public nonisolated struct LottieTextDocument: Hashable, Sendable {
   public var strokeColor: LottieColor?
   public var strokeWidth: Double?
   public var strokesOverFill: Bool?
+}
 
+nonisolated extension LottieTextDocument {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    text: String, font: String, size: Double, justification: LottieJustification? = nil,
+    text: sending String, font: String, size: Double, justification: LottieJustification? = nil,
     tracking: Double? = nil, lineHeight: Double? = nil, baselineShift: Double? = nil,
     fillColor: LottieColor? = nil, strokeColor: LottieColor? = nil, strokeWidth: Double? = nil,
     strokesOverFill: Bool? = nil
   ) {
-    self.text = text
-    self.font = font
-    self.size = size
-    self.justification = justification
-    self.tracking = tracking
-    self.lineHeight = lineHeight
-    self.baselineShift = baselineShift
-    self.fillColor = fillColor
-    self.strokeColor = strokeColor
-    self.strokeWidth = strokeWidth
-    self.strokesOverFill = strokesOverFill
+    self.init(
+      text: text, font: font, size: size, justification: justification, tracking: tracking,
+      lineHeight: lineHeight, baselineShift: baselineShift, fillColor: fillColor,
+      strokeColor: strokeColor, strokeWidth: strokeWidth, strokesOverFill: strokesOverFill)
   }
 }
 
@@ -2215,14 +2175,16 @@ public nonisolated struct LottieTextStyle: Hashable, Sendable {
   public var fillColor: LottieColorProperty?
   public var strokeColor: LottieColorProperty?
   public var strokeWidth: LottieNumber?
+}
 
+nonisolated extension LottieTextStyle {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    tracking: LottieNumber? = nil, fillColor: LottieColorProperty? = nil,
+    tracking: sending LottieNumber? = nil, fillColor: LottieColorProperty? = nil,
     strokeColor: LottieColorProperty? = nil, strokeWidth: LottieNumber? = nil
   ) {
-    self.tracking = tracking
-    self.fillColor = fillColor
-    self.strokeColor = strokeColor
-    self.strokeWidth = strokeWidth
+    self.init(
+      tracking: tracking, fillColor: fillColor, strokeColor: strokeColor,
+      strokeWidth: strokeWidth)
   }
 }

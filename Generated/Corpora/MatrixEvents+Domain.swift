@@ -73,22 +73,20 @@ public nonisolated struct MatrixEvent: Hashable, Sendable {
 
   public var prevEvents: [MatrixEventID]?
   public var authEvents: [MatrixEventID]?
+}
 
+nonisolated extension MatrixEvent {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    content: MatrixEventContent, eventId: MatrixEventID? = nil, roomId: MatrixRoomID? = nil,
+    content: sending MatrixEventContent, eventId: MatrixEventID? = nil, roomId: MatrixRoomID? = nil,
     sender: MatrixUserID? = nil, originServerTs: Date? = nil, stateKey: String? = nil,
     unsigned: MatrixUnsigned? = nil, prevEvents: [MatrixEventID]? = nil,
     authEvents: [MatrixEventID]? = nil
   ) {
-    self.content = content
-    self.eventId = eventId
-    self.roomId = roomId
-    self.sender = sender
-    self.originServerTs = originServerTs
-    self.stateKey = stateKey
-    self.unsigned = unsigned
-    self.prevEvents = prevEvents
-    self.authEvents = authEvents
+    self.init(
+      content: content, eventId: eventId, roomId: roomId, sender: sender,
+      originServerTs: originServerTs, stateKey: stateKey, unsigned: unsigned,
+      prevEvents: prevEvents, authEvents: authEvents)
   }
 }
 
@@ -99,15 +97,17 @@ public nonisolated struct MatrixUnsigned: Hashable, Sendable {
   public var membership: MatrixMembership?
   public var inviteRoomState: [MatrixEvent]?
   public var knockRoomState: [MatrixEvent]?
+}
 
+nonisolated extension MatrixUnsigned {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    age: Int? = nil, membership: MatrixMembership? = nil, inviteRoomState: [MatrixEvent]? = nil,
-    knockRoomState: [MatrixEvent]? = nil
+    age: sending Int? = nil, membership: MatrixMembership? = nil,
+    inviteRoomState: [MatrixEvent]? = nil, knockRoomState: [MatrixEvent]? = nil
   ) {
-    self.age = age
-    self.membership = membership
-    self.inviteRoomState = inviteRoomState
-    self.knockRoomState = knockRoomState
+    self.init(
+      age: age, membership: membership, inviteRoomState: inviteRoomState,
+      knockRoomState: knockRoomState)
   }
 }
 
@@ -227,12 +227,15 @@ public nonisolated struct MatrixMedia: Hashable, Sendable {
   public var filename: String?
   public var url: MatrixContentURI?
   public var info: MatrixMediaInfo?
+}
 
-  public init(body: String, filename: String? = nil, url: MatrixContentURI? = nil, info: MatrixMediaInfo? = nil) {
-    self.body = body
-    self.filename = filename
-    self.url = url
-    self.info = info
+nonisolated extension MatrixMedia {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    body: sending String, filename: String? = nil, url: MatrixContentURI? = nil,
+    info: MatrixMediaInfo? = nil
+  ) {
+    self.init(body: body, filename: filename, url: url, info: info)
   }
 }
 
@@ -273,16 +276,16 @@ public nonisolated struct MatrixThumbnailInfo: Hashable, Sendable {
   public var width: Int?
   public var height: Int?
   public var isAnimated: Bool?
+}
 
+nonisolated extension MatrixThumbnailInfo {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    mimetype: String? = nil, size: Int? = nil, width: Int? = nil, height: Int? = nil,
+    mimetype: sending String? = nil, size: Int? = nil, width: Int? = nil, height: Int? = nil,
     isAnimated: Bool? = nil
   ) {
-    self.mimetype = mimetype
-    self.size = size
-    self.width = width
-    self.height = height
-    self.isAnimated = isAnimated
+    self.init(
+      mimetype: mimetype, size: size, width: width, height: height, isAnimated: isAnimated)
   }
 }
 
@@ -303,12 +306,14 @@ public nonisolated struct MatrixServerNotice: Hashable, Sendable {
   public var serverNoticeType: String
   public var adminContact: URL?
   public var limitType: String?
+}
 
-  public init(body: String, serverNoticeType: String, adminContact: URL? = nil, limitType: String? = nil) {
-    self.body = body
-    self.serverNoticeType = serverNoticeType
-    self.adminContact = adminContact
-    self.limitType = limitType
+nonisolated extension MatrixServerNotice {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(body: sending String, serverNoticeType: String, adminContact: URL? = nil, limitType: String? = nil) {
+    self.init(
+      body: body, serverNoticeType: serverNoticeType, adminContact: adminContact,
+      limitType: limitType)
   }
 }
 
@@ -367,19 +372,20 @@ public nonisolated struct MatrixRoomMember: Hashable, Sendable {
   public var reason: String?
   public var joinAuthorisedViaUsersServer: MatrixUserID?
   public var thirdPartyInvite: MatrixMemberInvite?
+}
 
+nonisolated extension MatrixRoomMember {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    membership: MatrixMembership, displayname: String? = nil, avatarUrl: MatrixContentURI? = nil,
-    isDirect: Bool? = nil, reason: String? = nil, joinAuthorisedViaUsersServer: MatrixUserID? = nil,
-    thirdPartyInvite: MatrixMemberInvite? = nil
+    membership: sending MatrixMembership, displayname: String? = nil,
+    avatarUrl: MatrixContentURI? = nil, isDirect: Bool? = nil, reason: String? = nil,
+    joinAuthorisedViaUsersServer: MatrixUserID? = nil, thirdPartyInvite: MatrixMemberInvite? = nil
   ) {
-    self.membership = membership
-    self.displayname = displayname
-    self.avatarUrl = avatarUrl
-    self.isDirect = isDirect
-    self.reason = reason
-    self.joinAuthorisedViaUsersServer = joinAuthorisedViaUsersServer
-    self.thirdPartyInvite = thirdPartyInvite
+    self.init(
+      membership: membership, displayname: displayname, avatarUrl: avatarUrl,
+      isDirect: isDirect, reason: reason,
+      joinAuthorisedViaUsersServer: joinAuthorisedViaUsersServer,
+      thirdPartyInvite: thirdPartyInvite)
   }
 }
 
@@ -413,16 +419,17 @@ public nonisolated struct MatrixRoomCreate: Hashable, Sendable {
   public var federate: Bool?
   public var kind: String?
   public var predecessor: MatrixPredecessor?
+}
 
+nonisolated extension MatrixRoomCreate {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    creator: MatrixUserID? = nil, roomVersion: String? = nil, federate: Bool? = nil,
+    creator: sending MatrixUserID? = nil, roomVersion: String? = nil, federate: Bool? = nil,
     kind: String? = nil, predecessor: MatrixPredecessor? = nil
   ) {
-    self.creator = creator
-    self.roomVersion = roomVersion
-    self.federate = federate
-    self.kind = kind
-    self.predecessor = predecessor
+    self.init(
+      creator: creator, roomVersion: roomVersion, federate: federate, kind: kind,
+      predecessor: predecessor)
   }
 }
 
@@ -700,12 +707,13 @@ public nonisolated struct MatrixMegolm: Hashable, Sendable {
   public var senderKey: String?
   public var deviceId: String?
   public var sessionId: String
+}
 
-  public init(ciphertext: String, senderKey: String? = nil, deviceId: String? = nil, sessionId: String) {
-    self.ciphertext = ciphertext
-    self.senderKey = senderKey
-    self.deviceId = deviceId
-    self.sessionId = sessionId
+nonisolated extension MatrixMegolm {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(ciphertext: sending String, senderKey: String? = nil, deviceId: String? = nil, sessionId: String) {
+    self.init(
+      ciphertext: ciphertext, senderKey: senderKey, deviceId: deviceId, sessionId: sessionId)
   }
 }
 
@@ -746,12 +754,17 @@ public nonisolated struct MatrixThirdPartyInvite: Hashable, Sendable {
   public var keyValidityUrl: URL
   public var publicKey: String
   public var publicKeys: [MatrixInviteKey]?
+}
 
-  public init(displayName: String, keyValidityUrl: URL, publicKey: String, publicKeys: [MatrixInviteKey]? = nil) {
-    self.displayName = displayName
-    self.keyValidityUrl = keyValidityUrl
-    self.publicKey = publicKey
-    self.publicKeys = publicKeys
+nonisolated extension MatrixThirdPartyInvite {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    displayName: sending String, keyValidityUrl: URL, publicKey: String,
+    publicKeys: [MatrixInviteKey]? = nil
+  ) {
+    self.init(
+      displayName: displayName, keyValidityUrl: keyValidityUrl, publicKey: publicKey,
+      publicKeys: publicKeys)
   }
 }
 
@@ -836,15 +849,16 @@ public nonisolated struct MatrixPackInfo: Hashable, Sendable {
   public var avatarUrl: MatrixContentURI?
   public var usage: [MatrixPackUsage]?
   public var attribution: String?
+}
 
+nonisolated extension MatrixPackInfo {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    displayName: String? = nil, avatarUrl: MatrixContentURI? = nil, usage: [MatrixPackUsage]? = nil,
-    attribution: String? = nil
+    displayName: sending String? = nil, avatarUrl: MatrixContentURI? = nil,
+    usage: [MatrixPackUsage]? = nil, attribution: String? = nil
   ) {
-    self.displayName = displayName
-    self.avatarUrl = avatarUrl
-    self.usage = usage
-    self.attribution = attribution
+    self.init(
+      displayName: displayName, avatarUrl: avatarUrl, usage: usage, attribution: attribution)
   }
 }
 
@@ -1040,21 +1054,20 @@ public nonisolated struct MatrixCallInvite: Hashable, Sendable {
   public var offer: MatrixSessionDescription
   public var sdpStreamMetadata: [String: MatrixStreamMetadata]?
 
+  public static let lifetimeBounds = 0...
+}
+
+nonisolated extension MatrixCallInvite {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    callId: String, partyId: String? = nil, version: String, lifetime: Int,
+    callId: sending String, partyId: String? = nil, version: String, lifetime: Int,
     invitee: MatrixUserID? = nil, offer: MatrixSessionDescription,
     sdpStreamMetadata: [String: MatrixStreamMetadata]? = nil
   ) {
-    self.callId = callId
-    self.partyId = partyId
-    self.version = version
-    self.lifetime = lifetime
-    self.invitee = invitee
-    self.offer = offer
-    self.sdpStreamMetadata = sdpStreamMetadata
+    self.init(
+      callId: callId, partyId: partyId, version: version, lifetime: lifetime,
+      invitee: invitee, offer: offer, sdpStreamMetadata: sdpStreamMetadata)
   }
-
-  public static let lifetimeBounds = 0...
 }
 
 public nonisolated struct MatrixCallCandidates: Hashable, Sendable {
@@ -1062,12 +1075,12 @@ public nonisolated struct MatrixCallCandidates: Hashable, Sendable {
   public var partyId: String?
   public var version: String
   public var candidates: [MatrixCandidate]
+}
 
-  public init(callId: String, partyId: String? = nil, version: String, candidates: [MatrixCandidate]) {
-    self.callId = callId
-    self.partyId = partyId
-    self.version = version
-    self.candidates = candidates
+nonisolated extension MatrixCallCandidates {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(callId: sending String, partyId: String? = nil, version: String, candidates: [MatrixCandidate]) {
+    self.init(callId: callId, partyId: partyId, version: version, candidates: candidates)
   }
 }
 
@@ -1089,16 +1102,17 @@ public nonisolated struct MatrixCallAnswer: Hashable, Sendable {
   public var version: String
   public var answer: MatrixSessionDescription
   public var sdpStreamMetadata: [String: MatrixStreamMetadata]?
+}
 
+nonisolated extension MatrixCallAnswer {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    callId: String, partyId: String? = nil, version: String, answer: MatrixSessionDescription,
-    sdpStreamMetadata: [String: MatrixStreamMetadata]? = nil
+    callId: sending String, partyId: String? = nil, version: String,
+    answer: MatrixSessionDescription, sdpStreamMetadata: [String: MatrixStreamMetadata]? = nil
   ) {
-    self.callId = callId
-    self.partyId = partyId
-    self.version = version
-    self.answer = answer
-    self.sdpStreamMetadata = sdpStreamMetadata
+    self.init(
+      callId: callId, partyId: partyId, version: version, answer: answer,
+      sdpStreamMetadata: sdpStreamMetadata)
   }
 }
 
@@ -1128,19 +1142,19 @@ public nonisolated struct MatrixCallNegotiate: Hashable, Sendable {
   public var description: MatrixSessionDescription
   public var sdpStreamMetadata: [String: MatrixStreamMetadata]?
 
+  public static let lifetimeBounds = 0...
+}
+
+nonisolated extension MatrixCallNegotiate {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    callId: String, partyId: String, version: String, lifetime: Int,
+    callId: sending String, partyId: String, version: String, lifetime: Int,
     description: MatrixSessionDescription, sdpStreamMetadata: [String: MatrixStreamMetadata]? = nil
   ) {
-    self.callId = callId
-    self.partyId = partyId
-    self.version = version
-    self.lifetime = lifetime
-    self.description = description
-    self.sdpStreamMetadata = sdpStreamMetadata
+    self.init(
+      callId: callId, partyId: partyId, version: version, lifetime: lifetime,
+      description: description, sdpStreamMetadata: sdpStreamMetadata)
   }
-
-  public static let lifetimeBounds = 0...
 }
 
 public nonisolated struct MatrixCallStreamMetadataChanged: Hashable, Sendable {
@@ -1213,12 +1227,12 @@ public nonisolated struct MatrixCallHangup: Hashable, Sendable {
   public var partyId: String?
   public var version: String
   public var reason: MatrixHangupReason?
+}
 
-  public init(callId: String, partyId: String? = nil, version: String, reason: MatrixHangupReason? = nil) {
-    self.callId = callId
-    self.partyId = partyId
-    self.version = version
-    self.reason = reason
+nonisolated extension MatrixCallHangup {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(callId: sending String, partyId: String? = nil, version: String, reason: MatrixHangupReason? = nil) {
+    self.init(callId: callId, partyId: partyId, version: version, reason: reason)
   }
 }
 
@@ -1227,12 +1241,14 @@ public nonisolated struct MatrixVerificationRequest: Hashable, Sendable {
   public var transactionId: String?
   public var methods: [String]
   public var timestamp: Date?
+}
 
-  public init(fromDevice: String, transactionId: String? = nil, methods: [String], timestamp: Date? = nil) {
-    self.fromDevice = fromDevice
-    self.transactionId = transactionId
-    self.methods = methods
-    self.timestamp = timestamp
+nonisolated extension MatrixVerificationRequest {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(fromDevice: sending String, transactionId: String? = nil, methods: [String], timestamp: Date? = nil) {
+    self.init(
+      fromDevice: fromDevice, transactionId: transactionId, methods: methods,
+      timestamp: timestamp)
   }
 }
 
@@ -1257,21 +1273,21 @@ public nonisolated struct MatrixVerificationStart: Hashable, Sendable {
   public var hashes: [String]?
   public var messageAuthenticationCodes: [String]?
   public var shortAuthenticationString: [MatrixShortAuthentication]?
+}
 
+nonisolated extension MatrixVerificationStart {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    fromDevice: String, transactionId: String? = nil, method: String, nextMethod: String? = nil,
-    keyAgreementProtocols: [String]? = nil, hashes: [String]? = nil,
+    fromDevice: sending String, transactionId: String? = nil, method: String,
+    nextMethod: String? = nil, keyAgreementProtocols: [String]? = nil, hashes: [String]? = nil,
     messageAuthenticationCodes: [String]? = nil,
     shortAuthenticationString: [MatrixShortAuthentication]? = nil
   ) {
-    self.fromDevice = fromDevice
-    self.transactionId = transactionId
-    self.method = method
-    self.nextMethod = nextMethod
-    self.keyAgreementProtocols = keyAgreementProtocols
-    self.hashes = hashes
-    self.messageAuthenticationCodes = messageAuthenticationCodes
-    self.shortAuthenticationString = shortAuthenticationString
+    self.init(
+      fromDevice: fromDevice, transactionId: transactionId, method: method,
+      nextMethod: nextMethod, keyAgreementProtocols: keyAgreementProtocols, hashes: hashes,
+      messageAuthenticationCodes: messageAuthenticationCodes,
+      shortAuthenticationString: shortAuthenticationString)
   }
 }
 
@@ -1307,19 +1323,20 @@ public nonisolated struct MatrixVerificationAccept: Hashable, Sendable {
   public var messageAuthenticationCode: String
   public var shortAuthenticationString: [MatrixShortAuthentication]
   public var commitment: String
+}
 
+nonisolated extension MatrixVerificationAccept {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    transactionId: String? = nil, method: String? = nil, keyAgreementProtocol: String, hash: String,
-    messageAuthenticationCode: String, shortAuthenticationString: [MatrixShortAuthentication],
-    commitment: String
+    transactionId: sending String? = nil, method: String? = nil, keyAgreementProtocol: String,
+    hash: String, messageAuthenticationCode: String,
+    shortAuthenticationString: [MatrixShortAuthentication], commitment: String
   ) {
-    self.transactionId = transactionId
-    self.method = method
-    self.keyAgreementProtocol = keyAgreementProtocol
-    self.hash = hash
-    self.messageAuthenticationCode = messageAuthenticationCode
-    self.shortAuthenticationString = shortAuthenticationString
-    self.commitment = commitment
+    self.init(
+      transactionId: transactionId, method: method,
+      keyAgreementProtocol: keyAgreementProtocol, hash: hash,
+      messageAuthenticationCode: messageAuthenticationCode,
+      shortAuthenticationString: shortAuthenticationString, commitment: commitment)
   }
 }
 
@@ -1391,17 +1408,17 @@ public nonisolated struct MatrixRoomKeyWithheld: Hashable, Sendable {
   public var senderKey: String
   public var code: String
   public var reason: String?
+}
 
+nonisolated extension MatrixRoomKeyWithheld {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    algorithm: String, roomId: MatrixRoomID? = nil, sessionId: String? = nil, senderKey: String,
-    code: String, reason: String? = nil
+    algorithm: sending String, roomId: MatrixRoomID? = nil, sessionId: String? = nil,
+    senderKey: String, code: String, reason: String? = nil
   ) {
-    self.algorithm = algorithm
-    self.roomId = roomId
-    self.sessionId = sessionId
-    self.senderKey = senderKey
-    self.code = code
-    self.reason = reason
+    self.init(
+      algorithm: algorithm, roomId: roomId, sessionId: sessionId, senderKey: senderKey,
+      code: code, reason: reason)
   }
 }
 
@@ -1441,12 +1458,13 @@ public nonisolated struct MatrixRequestedKey: Hashable, Sendable {
   public var roomId: MatrixRoomID
   public var senderKey: String?
   public var sessionId: String
+}
 
-  public init(algorithm: String, roomId: MatrixRoomID, senderKey: String? = nil, sessionId: String) {
-    self.algorithm = algorithm
-    self.roomId = roomId
-    self.senderKey = senderKey
-    self.sessionId = sessionId
+nonisolated extension MatrixRequestedKey {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(algorithm: sending String, roomId: MatrixRoomID, senderKey: String? = nil, sessionId: String) {
+    self.init(
+      algorithm: algorithm, roomId: roomId, senderKey: senderKey, sessionId: sessionId)
   }
 }
 
@@ -1520,12 +1538,14 @@ public nonisolated struct MatrixSecretRequest: Hashable, Sendable {
   public var action: MatrixSecretAction
   public var requestingDeviceId: String
   public var requestId: String
+}
 
-  public init(name: String? = nil, action: MatrixSecretAction, requestingDeviceId: String, requestId: String) {
-    self.name = name
-    self.action = action
-    self.requestingDeviceId = requestingDeviceId
-    self.requestId = requestId
+nonisolated extension MatrixSecretRequest {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(name: sending String? = nil, action: MatrixSecretAction, requestingDeviceId: String, requestId: String) {
+    self.init(
+      name: name, action: action, requestingDeviceId: requestingDeviceId,
+      requestId: requestId)
   }
 }
 
@@ -1605,17 +1625,18 @@ public nonisolated struct MatrixPresence: Hashable, Sendable {
   public var lastActiveAgo: Int?
   public var currentlyActive: Bool?
   public var statusMsg: String?
+}
 
+nonisolated extension MatrixPresence {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    presence: MatrixPresenceState, avatarUrl: MatrixContentURI? = nil, displayname: String? = nil,
-    lastActiveAgo: Int? = nil, currentlyActive: Bool? = nil, statusMsg: String? = nil
+    presence: sending MatrixPresenceState, avatarUrl: MatrixContentURI? = nil,
+    displayname: String? = nil, lastActiveAgo: Int? = nil, currentlyActive: Bool? = nil,
+    statusMsg: String? = nil
   ) {
-    self.presence = presence
-    self.avatarUrl = avatarUrl
-    self.displayname = displayname
-    self.lastActiveAgo = lastActiveAgo
-    self.currentlyActive = currentlyActive
-    self.statusMsg = statusMsg
+    self.init(
+      presence: presence, avatarUrl: avatarUrl, displayname: displayname,
+      lastActiveAgo: lastActiveAgo, currentlyActive: currentlyActive, statusMsg: statusMsg)
   }
 }
 
@@ -1699,17 +1720,17 @@ public nonisolated struct MatrixPushRuleset: Hashable, Sendable {
   public var room: [MatrixPushRule]?
   public var sender: [MatrixPushRule]?
   public var underride: [MatrixPushRule]?
+}
 
+nonisolated extension MatrixPushRuleset {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    override: [MatrixPushRule]? = nil, content: [MatrixPushRule]? = nil,
+    override: sending [MatrixPushRule]? = nil, content: [MatrixPushRule]? = nil,
     room: [MatrixPushRule]? = nil, sender: [MatrixPushRule]? = nil,
     underride: [MatrixPushRule]? = nil
   ) {
-    self.override = override
-    self.content = content
-    self.room = room
-    self.sender = sender
-    self.underride = underride
+    self.init(
+      override: override, content: content, room: room, sender: sender, underride: underride)
   }
 }
 
@@ -1722,17 +1743,18 @@ public nonisolated struct MatrixPushRule: Hashable, Sendable, Identifiable {
   public var pattern: String?
 
   public var id: String { ruleId }
+}
 
+nonisolated extension MatrixPushRule {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    ruleId: String, isDefault: Bool, enabled: Bool, actions: [MatrixPushActionOrMatrixTweak],
-    conditions: [MatrixPushCondition]? = nil, pattern: String? = nil
+    ruleId: sending String, isDefault: Bool, enabled: Bool,
+    actions: [MatrixPushActionOrMatrixTweak], conditions: [MatrixPushCondition]? = nil,
+    pattern: String? = nil
   ) {
-    self.ruleId = ruleId
-    self.isDefault = isDefault
-    self.enabled = enabled
-    self.actions = actions
-    self.conditions = conditions
-    self.pattern = pattern
+    self.init(
+      ruleId: ruleId, isDefault: isDefault, enabled: enabled, actions: actions,
+      conditions: conditions, pattern: pattern)
   }
 }
 

@@ -48,15 +48,17 @@ public nonisolated struct NotionStamps: Hashable, Sendable {
   public var lastEditedTime: Date
   public var createdBy: NotionObject?
   public var lastEditedBy: NotionObject?
+}
 
+nonisolated extension NotionStamps {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
+    createdTime: sending Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
     lastEditedBy: NotionObject? = nil
   ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
+    self.init(
+      createdTime: createdTime, lastEditedTime: lastEditedTime, createdBy: createdBy,
+      lastEditedBy: lastEditedBy)
   }
 }
 
@@ -70,12 +72,12 @@ public nonisolated struct NotionUser: Hashable, Sendable, Identifiable {
 
   /// Nil in a mere reference.
   public var kind: NotionUserKind?
+}
 
-  public init(id: String, name: String? = nil, avatarUrl: String? = nil, kind: NotionUserKind? = nil) {
-    self.id = id
-    self.name = name
-    self.avatarUrl = avatarUrl
-    self.kind = kind
+nonisolated extension NotionUser {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(id: sending String, name: String? = nil, avatarUrl: String? = nil, kind: NotionUserKind? = nil) {
+    self.init(id: id, name: name, avatarUrl: avatarUrl, kind: kind)
   }
 }
 
@@ -124,21 +126,19 @@ public nonisolated struct NotionBlock: Hashable, Sendable, Identifiable {
   public var hasChildren: Bool?
   public var archived: Bool?
   public var content: NotionBlockContent
+}
 
+nonisolated extension NotionBlock {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
+    createdTime: sending Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
     lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
     hasChildren: Bool? = nil, archived: Bool? = nil, content: NotionBlockContent
   ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.hasChildren = hasChildren
-    self.archived = archived
-    self.content = content
+    self.init(
+      createdTime: createdTime, lastEditedTime: lastEditedTime, createdBy: createdBy,
+      lastEditedBy: lastEditedBy, id: id, parent: parent, hasChildren: hasChildren,
+      archived: archived, content: content)
   }
 }
 
@@ -284,15 +284,15 @@ public nonisolated struct NotionRichText: Hashable, Sendable {
   public var annotations: NotionAnnotations?
   public var plainText: String?
   public var href: URL?
+}
 
+nonisolated extension NotionRichText {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    content: NotionTextContent, annotations: NotionAnnotations? = nil, plainText: String? = nil,
-    href: URL? = nil
+    content: sending NotionTextContent, annotations: NotionAnnotations? = nil,
+    plainText: String? = nil, href: URL? = nil
   ) {
-    self.content = content
-    self.annotations = annotations
-    self.plainText = plainText
-    self.href = href
+    self.init(content: content, annotations: annotations, plainText: plainText, href: href)
   }
 }
 
@@ -397,20 +397,19 @@ public nonisolated struct NotionComment: Hashable, Sendable, Identifiable {
   public var parent: NotionParent
   public var discussionId: String
   public var richText: [NotionRichText]
+}
 
+nonisolated extension NotionComment {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
+    createdTime: sending Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
     lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent, discussionId: String,
     richText: [NotionRichText]
   ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.discussionId = discussionId
-    self.richText = richText
+    self.init(
+      createdTime: createdTime, lastEditedTime: lastEditedTime, createdBy: createdBy,
+      lastEditedBy: lastEditedBy, id: id, parent: parent, discussionId: discussionId,
+      richText: richText)
   }
 }
 
@@ -429,24 +428,20 @@ public nonisolated struct NotionPage: Hashable, Sendable, Identifiable {
   public var url: String?
 
   public var properties: [String: NotionPropertyValue]
+}
 
+nonisolated extension NotionPage {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
+    createdTime: sending Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
     lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent, archived: Bool,
     icon: NotionFile? = nil, cover: NotionFile? = nil, url: String? = nil,
     properties: [String: NotionPropertyValue]
   ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.archived = archived
-    self.icon = icon
-    self.cover = cover
-    self.url = url
-    self.properties = properties
+    self.init(
+      createdTime: createdTime, lastEditedTime: lastEditedTime, createdBy: createdBy,
+      lastEditedBy: lastEditedBy, id: id, parent: parent, archived: archived, icon: icon,
+      cover: cover, url: url, properties: properties)
   }
 }
 
@@ -521,26 +516,21 @@ public nonisolated struct NotionDatabase: Hashable, Sendable, Identifiable {
   public var description: [NotionRichText]?
   public var isInline: Bool?
   public var properties: [String: NotionProperty]?
+}
 
+nonisolated extension NotionDatabase {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    createdTime: Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
+    createdTime: sending Date, lastEditedTime: Date, createdBy: NotionObject? = nil,
     lastEditedBy: NotionObject? = nil, id: String, parent: NotionParent? = nil,
     icon: NotionFile? = nil, cover: NotionFile? = nil, title: [NotionRichText],
     description: [NotionRichText]? = nil, isInline: Bool? = nil,
     properties: [String: NotionProperty]? = nil
   ) {
-    self.createdTime = createdTime
-    self.lastEditedTime = lastEditedTime
-    self.createdBy = createdBy
-    self.lastEditedBy = lastEditedBy
-    self.id = id
-    self.parent = parent
-    self.icon = icon
-    self.cover = cover
-    self.title = title
-    self.description = description
-    self.isInline = isInline
-    self.properties = properties
+    self.init(
+      createdTime: createdTime, lastEditedTime: lastEditedTime, createdBy: createdBy,
+      lastEditedBy: lastEditedBy, id: id, parent: parent, icon: icon, cover: cover,
+      title: title, description: description, isInline: isInline, properties: properties)
   }
 }
 
@@ -642,17 +632,17 @@ public nonisolated struct NotionToken: Hashable, Sendable {
   public var workspaceIcon: String?
   public var workspaceId: String
   public var workspaceName: String?
+}
 
+nonisolated extension NotionToken {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    accessToken: String, botId: String, duplicatedTemplateId: String? = nil,
+    accessToken: sending String, botId: String, duplicatedTemplateId: String? = nil,
     workspaceIcon: String? = nil, workspaceId: String, workspaceName: String? = nil
   ) {
-    self.accessToken = accessToken
-    self.botId = botId
-    self.duplicatedTemplateId = duplicatedTemplateId
-    self.workspaceIcon = workspaceIcon
-    self.workspaceId = workspaceId
-    self.workspaceName = workspaceName
+    self.init(
+      accessToken: accessToken, botId: botId, duplicatedTemplateId: duplicatedTemplateId,
+      workspaceIcon: workspaceIcon, workspaceId: workspaceId, workspaceName: workspaceName)
   }
 }
 

@@ -33,20 +33,19 @@ public nonisolated struct RustCrate: Hashable, Sendable {
   public var externalCrates: [String: RustExternalCrate]
   public var target: RustTarget
   public var formatVersion: Int
+}
 
+nonisolated extension RustCrate {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    root: RustItemID, crateVersion: String? = nil, includesPrivate: Bool, index: [String: RustItem],
-    paths: [String: RustItemSummary], externalCrates: [String: RustExternalCrate],
-    target: RustTarget, formatVersion: Int
+    root: sending RustItemID, crateVersion: String? = nil, includesPrivate: Bool,
+    index: [String: RustItem], paths: [String: RustItemSummary],
+    externalCrates: [String: RustExternalCrate], target: RustTarget, formatVersion: Int
   ) {
-    self.root = root
-    self.crateVersion = crateVersion
-    self.includesPrivate = includesPrivate
-    self.index = index
-    self.paths = paths
-    self.externalCrates = externalCrates
-    self.target = target
-    self.formatVersion = formatVersion
+    self.init(
+      root: root, crateVersion: crateVersion, includesPrivate: includesPrivate, index: index,
+      paths: paths, externalCrates: externalCrates, target: target,
+      formatVersion: formatVersion)
   }
 }
 
@@ -179,12 +178,17 @@ public nonisolated struct RustTargetFeature: Hashable, Sendable {
   public var impliesFeatures: [String]
   public var unstableFeatureGate: String?
   public var globallyEnabled: Bool
+}
 
-  public init(name: String, impliesFeatures: [String], unstableFeatureGate: String? = nil, globallyEnabled: Bool) {
-    self.name = name
-    self.impliesFeatures = impliesFeatures
-    self.unstableFeatureGate = unstableFeatureGate
-    self.globallyEnabled = globallyEnabled
+nonisolated extension RustTargetFeature {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    name: sending String, impliesFeatures: [String], unstableFeatureGate: String? = nil,
+    globallyEnabled: Bool
+  ) {
+    self.init(
+      name: name, impliesFeatures: impliesFeatures, unstableFeatureGate: unstableFeatureGate,
+      globallyEnabled: globallyEnabled)
   }
 }
 
@@ -202,22 +206,18 @@ public nonisolated struct RustItem: Hashable, Sendable, Identifiable {
   public var attrs: [RustAttribute]
   public var deprecation: RustDeprecation?
   public var inner: RustItemContent
+}
 
+nonisolated extension RustItem {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: RustItemID, crateId: Int, name: String? = nil, span: RustSpan? = nil,
+    id: sending RustItemID, crateId: Int, name: String? = nil, span: RustSpan? = nil,
     visibility: RustVisibility, docs: String? = nil, links: [String: RustItemID],
     attrs: [RustAttribute], deprecation: RustDeprecation? = nil, inner: RustItemContent
   ) {
-    self.id = id
-    self.crateId = crateId
-    self.name = name
-    self.span = span
-    self.visibility = visibility
-    self.docs = docs
-    self.links = links
-    self.attrs = attrs
-    self.deprecation = deprecation
-    self.inner = inner
+    self.init(
+      id: id, crateId: crateId, name: name, span: span, visibility: visibility, docs: docs,
+      links: links, attrs: attrs, deprecation: deprecation, inner: inner)
   }
 }
 
@@ -310,12 +310,12 @@ public nonisolated struct RustRepr: Hashable, Sendable {
   public var align: Int?
   public var packed: Int?
   public var int: String?
+}
 
-  public init(kind: RustReprKind, align: Int? = nil, packed: Int? = nil, int: String? = nil) {
-    self.kind = kind
-    self.align = align
-    self.packed = packed
-    self.int = int
+nonisolated extension RustRepr {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(kind: sending RustReprKind, align: Int? = nil, packed: Int? = nil, int: String? = nil) {
+    self.init(kind: kind, align: align, packed: packed, int: int)
   }
 }
 
@@ -415,12 +415,12 @@ public nonisolated struct RustUse: Hashable, Sendable {
   public var name: String
   public var id: RustItemID?
   public var isGlob: Bool
+}
 
-  public init(source: String, name: String, id: RustItemID? = nil, isGlob: Bool) {
-    self.source = source
-    self.name = name
-    self.id = id
-    self.isGlob = isGlob
+nonisolated extension RustUse {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(source: sending String, name: String, id: RustItemID? = nil, isGlob: Bool) {
+    self.init(source: source, name: name, id: id, isGlob: isGlob)
   }
 }
 
@@ -578,21 +578,19 @@ public nonisolated struct RustImpl: Hashable, Sendable {
   public var isNegative: Bool
   public var isSynthetic: Bool
   public var blanketImpl: RustType?
+}
 
+nonisolated extension RustImpl {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    isUnsafe: Bool, generics: RustGenerics, providedTraitMethods: [String], trait: RustPath? = nil,
-    for: RustType, items: [RustItemID], isNegative: Bool, isSynthetic: Bool,
+    isUnsafe: sending Bool, generics: RustGenerics, providedTraitMethods: [String],
+    trait: RustPath? = nil, for: RustType, items: [RustItemID], isNegative: Bool, isSynthetic: Bool,
     blanketImpl: RustType? = nil
   ) {
-    self.isUnsafe = isUnsafe
-    self.generics = generics
-    self.providedTraitMethods = providedTraitMethods
-    self.trait = trait
-    self.for = `for`
-    self.items = items
-    self.isNegative = isNegative
-    self.isSynthetic = isSynthetic
-    self.blanketImpl = blanketImpl
+    self.init(
+      isUnsafe: isUnsafe, generics: generics, providedTraitMethods: providedTraitMethods,
+      trait: trait, for: `for`, items: items, isNegative: isNegative,
+      isSynthetic: isSynthetic, blanketImpl: blanketImpl)
   }
 }
 
@@ -1048,12 +1046,12 @@ public nonisolated struct RustQualifiedPath: Hashable, Sendable {
   public var args: RustGenericArguments?
   public var selfType: RustType
   public var trait: RustPath?
+}
 
-  public init(name: String, args: RustGenericArguments? = nil, selfType: RustType, trait: RustPath? = nil) {
-    self.name = name
-    self.args = args
-    self.selfType = selfType
-    self.trait = trait
+nonisolated extension RustQualifiedPath {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(name: sending String, args: RustGenericArguments? = nil, selfType: RustType, trait: RustPath? = nil) {
+    self.init(name: name, args: args, selfType: selfType, trait: trait)
   }
 }
 

@@ -67,12 +67,12 @@ public nonisolated struct VegaPadding: Hashable, Sendable {
   public var top: Double?
   public var right: Double?
   public var bottom: Double?
+}
 
-  public init(left: Double? = nil, top: Double? = nil, right: Double? = nil, bottom: Double? = nil) {
-    self.left = left
-    self.top = top
-    self.right = right
-    self.bottom = bottom
+nonisolated extension VegaPadding {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(left: sending Double? = nil, top: Double? = nil, right: Double? = nil, bottom: Double? = nil) {
+    self.init(left: left, top: top, right: right, bottom: bottom)
   }
 }
 
@@ -148,16 +148,16 @@ public nonisolated struct VegaCompositionBase: Hashable, Sendable {
   public var bounds: String?
   public var align: JSONValue?
   public var center: JSONValue?
+}
 
+nonisolated extension VegaCompositionBase {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    columns: Int? = nil, spacing: DoubleOrVegaSpacing? = nil, bounds: String? = nil,
+    columns: sending Int? = nil, spacing: DoubleOrVegaSpacing? = nil, bounds: String? = nil,
     align: JSONValue? = nil, center: JSONValue? = nil
   ) {
-    self.columns = columns
-    self.spacing = spacing
-    self.bounds = bounds
-    self.align = align
-    self.center = center
+    self.init(
+      columns: columns, spacing: spacing, bounds: bounds, align: align, center: center)
   }
 }
 
@@ -322,31 +322,24 @@ public nonisolated struct VegaSpecHconcat: Hashable, Sendable {
   public var align: JSONValue?
   public var center: JSONValue?
   public var hconcat: [VegaSpec]
+}
 
+nonisolated extension VegaSpecHconcat {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
-    data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
+    name: sending String? = nil, description: String? = nil,
+    title: StringOrStringListOrVegaTitle? = nil, data: VegaData? = nil,
+    transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
     width: DoubleOrStringOrVegaStep? = nil, height: DoubleOrStringOrVegaStep? = nil,
     viewBackground: VegaViewBackground? = nil, resolve: VegaResolve? = nil, columns: Int? = nil,
     spacing: DoubleOrVegaSpacing? = nil, bounds: String? = nil, align: JSONValue? = nil,
     center: JSONValue? = nil, hconcat: [VegaSpec]
   ) {
-    self.name = name
-    self.description = description
-    self.title = title
-    self.data = data
-    self.transform = transform
-    self.params = params
-    self.width = width
-    self.height = height
-    self.viewBackground = viewBackground
-    self.resolve = resolve
-    self.columns = columns
-    self.spacing = spacing
-    self.bounds = bounds
-    self.align = align
-    self.center = center
-    self.hconcat = hconcat
+    self.init(
+      name: name, description: description, title: title, data: data, transform: transform,
+      params: params, width: width, height: height, viewBackground: viewBackground,
+      resolve: resolve, columns: columns, spacing: spacing, bounds: bounds, align: align,
+      center: center, hconcat: hconcat)
   }
 }
 
@@ -367,31 +360,24 @@ public nonisolated struct VegaSpecVconcat: Hashable, Sendable {
   public var align: JSONValue?
   public var center: JSONValue?
   public var vconcat: [VegaSpec]
+}
 
+nonisolated extension VegaSpecVconcat {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
-    data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
+    name: sending String? = nil, description: String? = nil,
+    title: StringOrStringListOrVegaTitle? = nil, data: VegaData? = nil,
+    transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
     width: DoubleOrStringOrVegaStep? = nil, height: DoubleOrStringOrVegaStep? = nil,
     viewBackground: VegaViewBackground? = nil, resolve: VegaResolve? = nil, columns: Int? = nil,
     spacing: DoubleOrVegaSpacing? = nil, bounds: String? = nil, align: JSONValue? = nil,
     center: JSONValue? = nil, vconcat: [VegaSpec]
   ) {
-    self.name = name
-    self.description = description
-    self.title = title
-    self.data = data
-    self.transform = transform
-    self.params = params
-    self.width = width
-    self.height = height
-    self.viewBackground = viewBackground
-    self.resolve = resolve
-    self.columns = columns
-    self.spacing = spacing
-    self.bounds = bounds
-    self.align = align
-    self.center = center
-    self.vconcat = vconcat
+    self.init(
+      name: name, description: description, title: title, data: data, transform: transform,
+      params: params, width: width, height: height, viewBackground: viewBackground,
+      resolve: resolve, columns: columns, spacing: spacing, bounds: bounds, align: align,
+      center: center, vconcat: vconcat)
   }
 }
 
@@ -412,31 +398,24 @@ public nonisolated struct VegaSpecConcat: Hashable, Sendable {
   public var align: JSONValue?
   public var center: JSONValue?
   public var concat: [VegaSpec]
+}
 
+nonisolated extension VegaSpecConcat {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String? = nil, description: String? = nil, title: StringOrStringListOrVegaTitle? = nil,
-    data: VegaData? = nil, transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
+    name: sending String? = nil, description: String? = nil,
+    title: StringOrStringListOrVegaTitle? = nil, data: VegaData? = nil,
+    transform: [VegaTransform]? = nil, params: [VegaParameter]? = nil,
     width: DoubleOrStringOrVegaStep? = nil, height: DoubleOrStringOrVegaStep? = nil,
     viewBackground: VegaViewBackground? = nil, resolve: VegaResolve? = nil, columns: Int? = nil,
     spacing: DoubleOrVegaSpacing? = nil, bounds: String? = nil, align: JSONValue? = nil,
     center: JSONValue? = nil, concat: [VegaSpec]
   ) {
-    self.name = name
-    self.description = description
-    self.title = title
-    self.data = data
-    self.transform = transform
-    self.params = params
-    self.width = width
-    self.height = height
-    self.viewBackground = viewBackground
-    self.resolve = resolve
-    self.columns = columns
-    self.spacing = spacing
-    self.bounds = bounds
-    self.align = align
-    self.center = center
-    self.concat = concat
+    self.init(
+      name: name, description: description, title: title, data: data, transform: transform,
+      params: params, width: width, height: height, viewBackground: viewBackground,
+      resolve: resolve, columns: columns, spacing: spacing, bounds: bounds, align: align,
+      center: center, concat: concat)
   }
 }
 
@@ -722,16 +701,16 @@ public nonisolated struct VegaViewBackground: Hashable, Sendable {
   public var strokeWidth: Double?
   public var cursor: String?
   public var step: Double?
+}
 
+nonisolated extension VegaViewBackground {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    fill: String? = nil, stroke: String? = nil, strokeWidth: Double? = nil, cursor: String? = nil,
-    step: Double? = nil
+    fill: sending String? = nil, stroke: String? = nil, strokeWidth: Double? = nil,
+    cursor: String? = nil, step: Double? = nil
   ) {
-    self.fill = fill
-    self.stroke = stroke
-    self.strokeWidth = strokeWidth
-    self.cursor = cursor
-    self.step = step
+    self.init(
+      fill: fill, stroke: stroke, strokeWidth: strokeWidth, cursor: cursor, step: step)
   }
 }
 
@@ -811,15 +790,15 @@ public nonisolated struct VegaProjection: Hashable, Sendable {
   public var scale: DoubleOrVegaComputed?
   public var translate: DoubleListOrVegaComputed?
   public var rotate: DoubleListOrVegaComputed?
+}
 
+nonisolated extension VegaProjection {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    type: StringOrVegaComputed? = nil, scale: DoubleOrVegaComputed? = nil,
+    type: sending StringOrVegaComputed? = nil, scale: DoubleOrVegaComputed? = nil,
     translate: DoubleListOrVegaComputed? = nil, rotate: DoubleListOrVegaComputed? = nil
   ) {
-    self.type = type
-    self.scale = scale
-    self.translate = translate
-    self.rotate = rotate
+    self.init(type: type, scale: scale, translate: translate, rotate: rotate)
   }
 }
 
@@ -943,12 +922,12 @@ public nonisolated struct VegaSequence: Hashable, Sendable {
   public var stop: Double
   public var step: Double?
   public var `as`: String?
+}
 
-  public init(start: Double, stop: Double, step: Double? = nil, as: String? = nil) {
-    self.start = start
-    self.stop = stop
-    self.step = step
-    self.as = `as`
+nonisolated extension VegaSequence {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(start: sending Double, stop: Double, step: Double? = nil, as: String? = nil) {
+    self.init(start: start, stop: stop, step: step, as: `as`)
   }
 }
 
@@ -965,12 +944,15 @@ public nonisolated struct VegaFormat: Hashable, Sendable {
   public var feature: String?
   public var property: String?
   public var parse: [String: String]?
+}
 
-  public init(type: String? = nil, feature: String? = nil, property: String? = nil, parse: [String: String]? = nil) {
-    self.type = type
-    self.feature = feature
-    self.property = property
-    self.parse = parse
+nonisolated extension VegaFormat {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    type: sending String? = nil, feature: String? = nil, property: String? = nil,
+    parse: [String: String]? = nil
+  ) {
+    self.init(type: type, feature: feature, property: property, parse: parse)
   }
 }
 
@@ -1502,17 +1484,15 @@ public nonisolated struct VegaGradient: Hashable, Sendable {
   public var x2: Double?
   public var y2: Double?
   public var stops: [VegaGradientStop]
+}
 
+nonisolated extension VegaGradient {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    gradient: String, x1: Double? = nil, y1: Double? = nil, x2: Double? = nil, y2: Double? = nil,
-    stops: [VegaGradientStop]
+    gradient: sending String, x1: Double? = nil, y1: Double? = nil, x2: Double? = nil,
+    y2: Double? = nil, stops: [VegaGradientStop]
   ) {
-    self.gradient = gradient
-    self.x1 = x1
-    self.y1 = y1
-    self.x2 = x2
-    self.y2 = y2
-    self.stops = stops
+    self.init(gradient: gradient, x1: x1, y1: y1, x2: x2, y2: y2, stops: stops)
   }
 }
 
@@ -2311,16 +2291,16 @@ public nonisolated struct VegaBin: Hashable, Sendable {
   public var step: Double?
   public var binned: Bool?
   public var extent: DoubleListOrVegaParameterName?
+}
 
+nonisolated extension VegaBin {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    maxbins: Int? = nil, minstep: Double? = nil, step: Double? = nil, binned: Bool? = nil,
+    maxbins: sending Int? = nil, minstep: Double? = nil, step: Double? = nil, binned: Bool? = nil,
     extent: DoubleListOrVegaParameterName? = nil
   ) {
-    self.maxbins = maxbins
-    self.minstep = minstep
-    self.step = step
-    self.binned = binned
-    self.extent = extent
+    self.init(
+      maxbins: maxbins, minstep: minstep, step: step, binned: binned, extent: extent)
   }
 }
 
@@ -2684,15 +2664,15 @@ public nonisolated struct VegaImputation: Hashable, Sendable {
   public var keyvals: VegaDatumListOrVegaKeySequence?
   public var method: String?
   public var frame: [Double?]?
+}
 
+nonisolated extension VegaImputation {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    value: VegaDatum? = nil, keyvals: VegaDatumListOrVegaKeySequence? = nil, method: String? = nil,
-    frame: [Double?]? = nil
+    value: sending VegaDatum? = nil, keyvals: VegaDatumListOrVegaKeySequence? = nil,
+    method: String? = nil, frame: [Double?]? = nil
   ) {
-    self.value = value
-    self.keyvals = keyvals
-    self.method = method
-    self.frame = frame
+    self.init(value: value, keyvals: keyvals, method: method, frame: frame)
   }
 }
 
@@ -2933,12 +2913,12 @@ public nonisolated struct VegaTransformLookup: Hashable, Sendable {
   public var from: VegaLookupSource
   public var `as`: VegaText?
   public var `default`: JSONValue?
+}
 
-  public init(lookup: String, from: VegaLookupSource, as: VegaText? = nil, default: JSONValue? = nil) {
-    self.lookup = lookup
-    self.from = from
-    self.as = `as`
-    self.default = `default`
+nonisolated extension VegaTransformLookup {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(lookup: sending String, from: VegaLookupSource, as: VegaText? = nil, default: JSONValue? = nil) {
+    self.init(lookup: lookup, from: from, as: `as`, default: `default`)
   }
 }
 
@@ -2968,16 +2948,16 @@ public nonisolated struct VegaTransformWindow: Hashable, Sendable {
   public var ignorePeers: Bool?
   public var groupby: [String]?
   public var sort: [VegaSortField]?
+}
 
+nonisolated extension VegaTransformWindow {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    window: [VegaAggregation], frame: [Double?]? = nil, ignorePeers: Bool? = nil,
+    window: sending [VegaAggregation], frame: [Double?]? = nil, ignorePeers: Bool? = nil,
     groupby: [String]? = nil, sort: [VegaSortField]? = nil
   ) {
-    self.window = window
-    self.frame = frame
-    self.ignorePeers = ignorePeers
-    self.groupby = groupby
-    self.sort = sort
+    self.init(
+      window: window, frame: frame, ignorePeers: ignorePeers, groupby: groupby, sort: sort)
   }
 }
 
@@ -2987,13 +2967,15 @@ public nonisolated struct VegaTransformStack: Hashable, Sendable {
   public var sort: [VegaSortField]?
   public var offset: String?
   public var `as`: VegaText
+}
 
-  public init(stack: String, groupby: [String], sort: [VegaSortField]? = nil, offset: String? = nil, as: VegaText) {
-    self.stack = stack
-    self.groupby = groupby
-    self.sort = sort
-    self.offset = offset
-    self.as = `as`
+nonisolated extension VegaTransformStack {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    stack: sending String, groupby: [String], sort: [VegaSortField]? = nil, offset: String? = nil,
+    as: VegaText
+  ) {
+    self.init(stack: stack, groupby: groupby, sort: sort, offset: offset, as: `as`)
   }
 }
 
@@ -3055,12 +3037,12 @@ public nonisolated struct VegaTransformPivot: Hashable, Sendable {
   public var value: String
   public var groupby: [String]?
   public var op: String?
+}
 
-  public init(pivot: String, value: String, groupby: [String]? = nil, op: String? = nil) {
-    self.pivot = pivot
-    self.value = value
-    self.groupby = groupby
-    self.op = op
+nonisolated extension VegaTransformPivot {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(pivot: sending String, value: String, groupby: [String]? = nil, op: String? = nil) {
+    self.init(pivot: pivot, value: value, groupby: groupby, op: op)
   }
 }
 
@@ -3072,19 +3054,18 @@ public nonisolated struct VegaTransformImpute: Hashable, Sendable {
   public var method: String?
   public var value: VegaDatum?
   public var frame: [Double?]?
+}
 
+nonisolated extension VegaTransformImpute {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    impute: String, key: String, keyvals: VegaDatumListOrVegaKeySequence? = nil,
+    impute: sending String, key: String, keyvals: VegaDatumListOrVegaKeySequence? = nil,
     groupby: [String]? = nil, method: String? = nil, value: VegaDatum? = nil,
     frame: [Double?]? = nil
   ) {
-    self.impute = impute
-    self.key = key
-    self.keyvals = keyvals
-    self.groupby = groupby
-    self.method = method
-    self.value = value
-    self.frame = frame
+    self.init(
+      impute: impute, key: key, keyvals: keyvals, groupby: groupby, method: method,
+      value: value, frame: frame)
   }
 }
 
@@ -3096,18 +3077,17 @@ public nonisolated struct VegaTransformDensity: Hashable, Sendable {
   public var counts: Bool?
   public var steps: Int?
   public var `as`: [String]?
+}
 
+nonisolated extension VegaTransformDensity {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    density: String, groupby: [String]? = nil, bandwidth: Double? = nil, extent: [Double]? = nil,
-    counts: Bool? = nil, steps: Int? = nil, as: [String]? = nil
+    density: sending String, groupby: [String]? = nil, bandwidth: Double? = nil,
+    extent: [Double]? = nil, counts: Bool? = nil, steps: Int? = nil, as: [String]? = nil
   ) {
-    self.density = density
-    self.groupby = groupby
-    self.bandwidth = bandwidth
-    self.extent = extent
-    self.counts = counts
-    self.steps = steps
-    self.as = `as`
+    self.init(
+      density: density, groupby: groupby, bandwidth: bandwidth, extent: extent,
+      counts: counts, steps: steps, as: `as`)
   }
 }
 
@@ -3117,13 +3097,16 @@ public nonisolated struct VegaTransformRegression: Hashable, Sendable {
   public var extent: [Double]?
   public var method: String?
   public var params: Bool?
+}
 
-  public init(regression: String, on: String, extent: [Double]? = nil, method: String? = nil, params: Bool? = nil) {
-    self.regression = regression
-    self.on = on
-    self.extent = extent
-    self.method = method
-    self.params = params
+nonisolated extension VegaTransformRegression {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    regression: sending String, on: String, extent: [Double]? = nil, method: String? = nil,
+    params: Bool? = nil
+  ) {
+    self.init(
+      regression: regression, on: on, extent: extent, method: method, params: params)
   }
 }
 
@@ -3174,12 +3157,12 @@ public nonisolated struct VegaAggregation: Hashable, Sendable {
   public var field: String?
   public var param: Double?
   public var `as`: String
+}
 
-  public init(op: String, field: String? = nil, param: Double? = nil, as: String) {
-    self.op = op
-    self.field = field
-    self.param = param
-    self.as = `as`
+nonisolated extension VegaAggregation {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(op: sending String, field: String? = nil, param: Double? = nil, as: String) {
+    self.init(op: op, field: field, param: param, as: `as`)
   }
 }
 
@@ -3228,17 +3211,16 @@ public nonisolated struct VegaParameter: Hashable, Sendable, Identifiable {
   public var bind: StringOrVegaBinding?
 
   public var id: String { name }
+}
 
+nonisolated extension VegaParameter {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String, value: JSONValue? = nil, expr: String? = nil, react: Bool? = nil,
+    name: sending String, value: JSONValue? = nil, expr: String? = nil, react: Bool? = nil,
     select: VegaSelectionKindOrVegaSelection? = nil, bind: StringOrVegaBinding? = nil
   ) {
-    self.name = name
-    self.value = value
-    self.expr = expr
-    self.react = react
-    self.select = select
-    self.bind = bind
+    self.init(
+      name: name, value: value, expr: expr, react: react, select: select, bind: bind)
   }
 }
 
@@ -3290,16 +3272,15 @@ public nonisolated struct VegaSelectionBase: Hashable, Sendable {
   public var encodings: [String]?
   public var fields: [String]?
   public var resolve: String?
+}
 
+nonisolated extension VegaSelectionBase {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    on: String? = nil, clear: BoolOrString? = nil, encodings: [String]? = nil,
+    on: sending String? = nil, clear: BoolOrString? = nil, encodings: [String]? = nil,
     fields: [String]? = nil, resolve: String? = nil
   ) {
-    self.on = on
-    self.clear = clear
-    self.encodings = encodings
-    self.fields = fields
-    self.resolve = resolve
+    self.init(on: on, clear: clear, encodings: encodings, fields: fields, resolve: resolve)
   }
 }
 
@@ -3319,19 +3300,18 @@ public nonisolated struct VegaSelectionPoint: Hashable, Sendable {
   public var resolve: String?
   public var nearest: Bool?
   public var toggle: BoolOrString?
+}
 
+nonisolated extension VegaSelectionPoint {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    on: String? = nil, clear: BoolOrString? = nil, encodings: [String]? = nil,
+    on: sending String? = nil, clear: BoolOrString? = nil, encodings: [String]? = nil,
     fields: [String]? = nil, resolve: String? = nil, nearest: Bool? = nil,
     toggle: BoolOrString? = nil
   ) {
-    self.on = on
-    self.clear = clear
-    self.encodings = encodings
-    self.fields = fields
-    self.resolve = resolve
-    self.nearest = nearest
-    self.toggle = toggle
+    self.init(
+      on: on, clear: clear, encodings: encodings, fields: fields, resolve: resolve,
+      nearest: nearest, toggle: toggle)
   }
 }
 
@@ -3397,12 +3377,12 @@ public nonisolated struct VegaRangeInput: Hashable, Sendable {
   public var max: Double?
   public var step: Double?
   public var name: String?
+}
 
-  public init(min: Double? = nil, max: Double? = nil, step: Double? = nil, name: String? = nil) {
-    self.min = min
-    self.max = max
-    self.step = step
-    self.name = name
+nonisolated extension VegaRangeInput {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(min: sending Double? = nil, max: Double? = nil, step: Double? = nil, name: String? = nil) {
+    self.init(min: min, max: max, step: step, name: name)
   }
 }
 

@@ -12,17 +12,16 @@ public nonisolated struct PlacedPage: Hashable, Sendable {
   public var edited: EditTime?
   public var steps: [PageStep]
   public var access: PageAccess
+}
 
+nonisolated extension PlacedPage {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: Int, parent: PageParent, cover: CoverSize, edited: EditTime? = nil, steps: [PageStep] = [],
-    access: PageAccess
+    id: sending Int, parent: PageParent, cover: CoverSize, edited: EditTime? = nil,
+    steps: [PageStep] = [], access: PageAccess
   ) {
-    self.id = id
-    self.parent = parent
-    self.cover = cover
-    self.edited = edited
-    self.steps = steps
-    self.access = access
+    self.init(
+      id: id, parent: parent, cover: cover, edited: edited, steps: steps, access: access)
   }
 }
 

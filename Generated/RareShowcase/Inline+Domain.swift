@@ -97,17 +97,17 @@ public nonisolated struct Canvas: Hashable, Sendable, Identifiable {
   public var frame: CanvasFrame
   public var background: CanvasBackground?
   public var layers: [String: [CanvasLayers]]
+}
 
+nonisolated extension Canvas {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: Int, mode: CanvasMode = .pen, strokes: [CanvasStrokes], frame: CanvasFrame,
+    id: sending Int, mode: CanvasMode = .pen, strokes: [CanvasStrokes], frame: CanvasFrame,
     background: CanvasBackground? = nil, layers: [String: [CanvasLayers]] = [:]
   ) {
-    self.id = id
-    self.mode = mode
-    self.strokes = strokes
-    self.frame = frame
-    self.background = background
-    self.layers = layers
+    self.init(
+      id: id, mode: mode, strokes: strokes, frame: frame, background: background,
+      layers: layers)
   }
 }
 

@@ -186,12 +186,12 @@ public nonisolated struct Course: Hashable, Sendable {
   public var operand: Lookup?
   public var literals: [Literal]
   public var last: Cue
+}
 
-  public init(cues: [Cue], operand: Lookup? = nil, literals: [Literal], last: Cue) {
-    self.cues = cues
-    self.operand = operand
-    self.literals = literals
-    self.last = last
+nonisolated extension Course {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(cues: sending [Cue], operand: Lookup? = nil, literals: [Literal], last: Cue) {
+    self.init(cues: cues, operand: operand, literals: literals, last: last)
   }
 }
 

@@ -17,16 +17,19 @@ public nonisolated struct ReactionCounts: Hashable, Sendable {
   public var inClass: Int?
   public var daily: [String: Int]
 
-  public init(totalCount: Int, plus1: Int = 0, minus1: Int = 0, inClass: Int? = nil, daily: [String: Int] = [:]) {
-    self.totalCount = totalCount
-    self.plus1 = plus1
-    self.minus1 = minus1
-    self.inClass = inClass
-    self.daily = daily
-  }
-
   public static let plus1Bounds = 0...
   public static let minus1Bounds = 0...
+}
+
+nonisolated extension ReactionCounts {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    totalCount: sending Int, plus1: Int = 0, minus1: Int = 0, inClass: Int? = nil,
+    daily: [String: Int] = [:]
+  ) {
+    self.init(
+      totalCount: totalCount, plus1: plus1, minus1: minus1, inClass: inClass, daily: daily)
+  }
 }
 
 /// A reaction, by its short name.

@@ -10,13 +10,15 @@ public nonisolated struct Ride: Hashable, Sendable {
   public var rank: RideRank
   public var vehicle: Vehicle
   public var mark: RideMark?
+}
 
-  public init(state: RideState, past: [RideState], rank: RideRank, vehicle: Vehicle = .bike, mark: RideMark? = nil) {
-    self.state = state
-    self.past = past
-    self.rank = rank
-    self.vehicle = vehicle
-    self.mark = mark
+nonisolated extension Ride {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    state: sending RideState, past: [RideState], rank: RideRank, vehicle: Vehicle = .bike,
+    mark: RideMark? = nil
+  ) {
+    self.init(state: state, past: past, rank: rank, vehicle: vehicle, mark: mark)
   }
 }
 

@@ -76,12 +76,12 @@ public nonisolated struct SignedRecord: Hashable, Sendable, Identifiable {
   public var createdAt: Date
   public var author: String
   public var note: String?
+}
 
-  public init(id: UUID, createdAt: Date, author: String, note: String? = nil) {
-    self.id = id
-    self.createdAt = createdAt
-    self.author = author
-    self.note = note
+nonisolated extension SignedRecord {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(id: sending UUID, createdAt: Date, author: String, note: String? = nil) {
+    self.init(id: id, createdAt: createdAt, author: author, note: note)
   }
 }
 
@@ -94,15 +94,14 @@ public nonisolated struct Sketch: Hashable, Sendable, Identifiable {
   /// At most 1000 elements.
   public var strokes: [Int]
 
-  public init(id: UUID, createdAt: Date, author: String, note: String? = nil, strokes: [Int] = []) {
-    self.id = id
-    self.createdAt = createdAt
-    self.author = author
-    self.note = note
-    self.strokes = strokes
-  }
-
   public static let strokesBounds = ...1000
+}
+
+nonisolated extension Sketch {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(id: sending UUID, createdAt: Date, author: String, note: String? = nil, strokes: [Int] = []) {
+    self.init(id: id, createdAt: createdAt, author: author, note: note, strokes: strokes)
+  }
 }
 
 /// Bytes that are stored elsewhere. The tag is a constant of the struct, which is therefore

@@ -108,8 +108,13 @@ public nonisolated struct WideRecord: Hashable, Sendable {
   public var numberStandard: JSONNumber
   public var decimalStandard: Decimal
 
+  public static let decimalStandardDefault: Decimal = Decimal(sign: .plus, exponent: -1, significand: 1)
+}
+
+nonisolated extension WideRecord {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    boolFirst: Bool, intFirst: Int, int8First: Int8, int16First: Int16, int32First: Int32,
+    boolFirst: sending Bool, intFirst: Int, int8First: Int8, int16First: Int16, int32First: Int32,
     int64First: Int64, uintFirst: UInt, uint8First: UInt8, uint16First: UInt16, uint32First: UInt32,
     uint64First: UInt64, floatFirst: Float, doubleFirst: Double, decimalFirst: Decimal,
     numberFirst: JSONNumber, stringFirst: String, uuidFirst: UUID, dateFirst: Date, urlFirst: URL,
@@ -136,109 +141,41 @@ public nonisolated struct WideRecord: Hashable, Sendable {
     numberStandard: JSONNumber = JSONNumber("1.50") ?? 0,
     decimalStandard: Decimal = WideRecord.decimalStandardDefault
   ) {
-    self.boolFirst = boolFirst
-    self.intFirst = intFirst
-    self.int8First = int8First
-    self.int16First = int16First
-    self.int32First = int32First
-    self.int64First = int64First
-    self.uintFirst = uintFirst
-    self.uint8First = uint8First
-    self.uint16First = uint16First
-    self.uint32First = uint32First
-    self.uint64First = uint64First
-    self.floatFirst = floatFirst
-    self.doubleFirst = doubleFirst
-    self.decimalFirst = decimalFirst
-    self.numberFirst = numberFirst
-    self.stringFirst = stringFirst
-    self.uuidFirst = uuidFirst
-    self.dateFirst = dateFirst
-    self.urlFirst = urlFirst
-    self.dataFirst = dataFirst
-    self.jsonFirst = jsonFirst
-    self.boolSecond = boolSecond
-    self.intSecond = intSecond
-    self.int8Second = int8Second
-    self.int16Second = int16Second
-    self.int32Second = int32Second
-    self.int64Second = int64Second
-    self.uintSecond = uintSecond
-    self.uint8Second = uint8Second
-    self.uint16Second = uint16Second
-    self.uint32Second = uint32Second
-    self.uint64Second = uint64Second
-    self.floatSecond = floatSecond
-    self.doubleSecond = doubleSecond
-    self.decimalSecond = decimalSecond
-    self.numberSecond = numberSecond
-    self.stringSecond = stringSecond
-    self.uuidSecond = uuidSecond
-    self.dateSecond = dateSecond
-    self.urlSecond = urlSecond
-    self.dataSecond = dataSecond
-    self.jsonSecond = jsonSecond
-    self.boolThird = boolThird
-    self.intThird = intThird
-    self.int8Third = int8Third
-    self.int16Third = int16Third
-    self.int32Third = int32Third
-    self.int64Third = int64Third
-    self.uintThird = uintThird
-    self.uint8Third = uint8Third
-    self.uint16Third = uint16Third
-    self.uint32Third = uint32Third
-    self.uint64Third = uint64Third
-    self.floatThird = floatThird
-    self.doubleThird = doubleThird
-    self.decimalThird = decimalThird
-    self.numberThird = numberThird
-    self.stringThird = stringThird
-    self.uuidThird = uuidThird
-    self.dateThird = dateThird
-    self.urlThird = urlThird
-    self.dataThird = dataThird
-    self.jsonThird = jsonThird
-    self.boolFourth = boolFourth
-    self.intFourth = intFourth
-    self.int8Fourth = int8Fourth
-    self.int16Fourth = int16Fourth
-    self.int32Fourth = int32Fourth
-    self.int64Fourth = int64Fourth
-    self.uintFourth = uintFourth
-    self.uint8Fourth = uint8Fourth
-    self.uint16Fourth = uint16Fourth
-    self.uint32Fourth = uint32Fourth
-    self.uint64Fourth = uint64Fourth
-    self.floatFourth = floatFourth
-    self.doubleFourth = doubleFourth
-    self.decimalFourth = decimalFourth
-    self.numberFourth = numberFourth
-    self.stringFourth = stringFourth
-    self.uuidFourth = uuidFourth
-    self.dateFourth = dateFourth
-    self.urlFourth = urlFourth
-    self.dataFourth = dataFourth
-    self.jsonFourth = jsonFourth
-    self.boolMaybe = boolMaybe
-    self.intMaybe = intMaybe
-    self.doubleMaybe = doubleMaybe
-    self.decimalMaybe = decimalMaybe
-    self.stringMaybe = stringMaybe
-    self.uuidMaybe = uuidMaybe
-    self.dateMaybe = dateMaybe
-    self.urlMaybe = urlMaybe
-    self.dataMaybe = dataMaybe
-    self.boolStandard = boolStandard
-    self.intStandard = intStandard
-    self.doubleStandard = doubleStandard
-    self.stringStandard = stringStandard
-    self.uint64Standard = uint64Standard
-    self.numberStandard = numberStandard
-    self.decimalStandard = decimalStandard
+    self.init(
+      boolFirst: boolFirst, intFirst: intFirst, int8First: int8First, int16First: int16First,
+      int32First: int32First, int64First: int64First, uintFirst: uintFirst,
+      uint8First: uint8First, uint16First: uint16First, uint32First: uint32First,
+      uint64First: uint64First, floatFirst: floatFirst, doubleFirst: doubleFirst,
+      decimalFirst: decimalFirst, numberFirst: numberFirst, stringFirst: stringFirst,
+      uuidFirst: uuidFirst, dateFirst: dateFirst, urlFirst: urlFirst, dataFirst: dataFirst,
+      jsonFirst: jsonFirst, boolSecond: boolSecond, intSecond: intSecond,
+      int8Second: int8Second, int16Second: int16Second, int32Second: int32Second,
+      int64Second: int64Second, uintSecond: uintSecond, uint8Second: uint8Second,
+      uint16Second: uint16Second, uint32Second: uint32Second, uint64Second: uint64Second,
+      floatSecond: floatSecond, doubleSecond: doubleSecond, decimalSecond: decimalSecond,
+      numberSecond: numberSecond, stringSecond: stringSecond, uuidSecond: uuidSecond,
+      dateSecond: dateSecond, urlSecond: urlSecond, dataSecond: dataSecond,
+      jsonSecond: jsonSecond, boolThird: boolThird, intThird: intThird, int8Third: int8Third,
+      int16Third: int16Third, int32Third: int32Third, int64Third: int64Third,
+      uintThird: uintThird, uint8Third: uint8Third, uint16Third: uint16Third,
+      uint32Third: uint32Third, uint64Third: uint64Third, floatThird: floatThird,
+      doubleThird: doubleThird, decimalThird: decimalThird, numberThird: numberThird,
+      stringThird: stringThird, uuidThird: uuidThird, dateThird: dateThird,
+      urlThird: urlThird, dataThird: dataThird, jsonThird: jsonThird, boolFourth: boolFourth,
+      intFourth: intFourth, int8Fourth: int8Fourth, int16Fourth: int16Fourth,
+      int32Fourth: int32Fourth, int64Fourth: int64Fourth, uintFourth: uintFourth,
+      uint8Fourth: uint8Fourth, uint16Fourth: uint16Fourth, uint32Fourth: uint32Fourth,
+      uint64Fourth: uint64Fourth, floatFourth: floatFourth, doubleFourth: doubleFourth,
+      decimalFourth: decimalFourth, numberFourth: numberFourth, stringFourth: stringFourth,
+      uuidFourth: uuidFourth, dateFourth: dateFourth, urlFourth: urlFourth,
+      dataFourth: dataFourth, jsonFourth: jsonFourth, boolMaybe: boolMaybe,
+      intMaybe: intMaybe, doubleMaybe: doubleMaybe, decimalMaybe: decimalMaybe,
+      stringMaybe: stringMaybe, uuidMaybe: uuidMaybe, dateMaybe: dateMaybe,
+      urlMaybe: urlMaybe, dataMaybe: dataMaybe, boolStandard: boolStandard,
+      intStandard: intStandard, doubleStandard: doubleStandard,
+      stringStandard: stringStandard, uint64Standard: uint64Standard,
+      numberStandard: numberStandard, decimalStandard: decimalStandard)
   }
-
-  public static let decimalStandardDefault: Decimal = Decimal(sign: .plus, exponent: -1, significand: 1)
 }
 
 /// The outcome of a request: its status code, or a word if there is none.

@@ -32,8 +32,17 @@ public nonisolated struct Delivery: Hashable, Sendable, Identifiable {
   public var home: URL
   public var links: [URL]
 
+  public static let toBounds = 1...
+  public static let labelsBounds = ...4
+  public static let countersBounds = ...2
+  public static let homeDefault: URL = URL(string: "https://example.org/start?first=%C3%A9#top") ?? URL(fileURLWithPath: "/")
+  public static let linksDefault: [URL] = [URL(string: "mailto:a@example.org") ?? URL(fileURLWithPath: "/")]
+}
+
+nonisolated extension Delivery {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: Int, to: [Recipient], copies: [Party]? = nil,
+    id: sending Int, to: [Recipient], copies: [Party]? = nil,
     headers: [String: [String]] = ["accept": ["any"]], labels: [String] = ["new"],
     options: [String: Recipient], counters: [String: Int]? = nil,
     weights: [[String: Double?]] = [[:], ["a": 1]], match: OneEntry<Party>,
@@ -41,28 +50,11 @@ public nonisolated struct Delivery: Hashable, Sendable, Identifiable {
     packed: JSONOrText<[Party]>? = nil, tries: JSONOrText<Int> = .value(3),
     home: URL = Delivery.homeDefault, links: [URL] = Delivery.linksDefault
   ) {
-    self.id = id
-    self.to = to
-    self.copies = copies
-    self.headers = headers
-    self.labels = labels
-    self.options = options
-    self.counters = counters
-    self.weights = weights
-    self.match = match
-    self.order = order
-    self.config = config
-    self.packed = packed
-    self.tries = tries
-    self.home = home
-    self.links = links
+    self.init(
+      id: id, to: to, copies: copies, headers: headers, labels: labels, options: options,
+      counters: counters, weights: weights, match: match, order: order, config: config,
+      packed: packed, tries: tries, home: home, links: links)
   }
-
-  public static let toBounds = 1...
-  public static let labelsBounds = ...4
-  public static let countersBounds = ...2
-  public static let homeDefault: URL = URL(string: "https://example.org/start?first=%C3%A9#top") ?? URL(fileURLWithPath: "/")
-  public static let linksDefault: [URL] = [URL(string: "mailto:a@example.org") ?? URL(fileURLWithPath: "/")]
 }
 
 public nonisolated struct Recipient: Hashable, Sendable, Identifiable {
@@ -91,16 +83,15 @@ public nonisolated struct Handover: Hashable, Sendable {
   public var first: [Recipient]?
   public var sealed: [[Int]]
   public var last: HandoverStep?
+}
 
+nonisolated extension Handover {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    notes: [String: [HandoverCaption]], contacts: [String: [Recipient]], first: [Recipient]? = nil,
-    sealed: [[Int]] = [], last: HandoverStep? = nil
+    notes: sending [String: [HandoverCaption]], contacts: [String: [Recipient]],
+    first: [Recipient]? = nil, sealed: [[Int]] = [], last: HandoverStep? = nil
   ) {
-    self.notes = notes
-    self.contacts = contacts
-    self.first = first
-    self.sealed = sealed
-    self.last = last
+    self.init(notes: notes, contacts: contacts, first: first, sealed: sealed, last: last)
   }
 }
 
@@ -185,25 +176,24 @@ public nonisolated struct Gauge: Hashable, Sendable {
   public var ratios: [String: Double?]
   public var share: Float
 
-  public init(
-    price: Decimal = Gauge.priceDefault, worth: Decimal? = nil, level: Double = -.infinity,
-    peak: Float? = nil, steps: [Double], ratios: [String: Double?], share: Float = 0.25
-  ) {
-    self.price = price
-    self.worth = worth
-    self.level = level
-    self.peak = peak
-    self.steps = steps
-    self.ratios = ratios
-    self.share = share
-  }
-
   public static let priceDefault: Decimal = Decimal(sign: .plus, exponent: -1, significand: 5)
 
   public static let worthBounds: ClosedRange<Decimal> = 0
     ... Decimal(sign: .plus, exponent: -1, significand: 10005)
 
   public static let peakBounds: PartialRangeThrough<Float> = ...100
+}
+
+nonisolated extension Gauge {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    price: sending Decimal = Gauge.priceDefault, worth: Decimal? = nil, level: Double = -.infinity,
+    peak: Float? = nil, steps: [Double], ratios: [String: Double?], share: Float = 0.25
+  ) {
+    self.init(
+      price: price, worth: worth, level: level, peak: peak, steps: steps, ratios: ratios,
+      share: share)
+  }
 }
 
 public nonisolated struct GaugeLevel: RawRepresentable, Hashable, Sendable {

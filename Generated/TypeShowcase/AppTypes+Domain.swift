@@ -16,19 +16,18 @@ public nonisolated struct Preference: Hashable, Sendable, Identifiable {
   public var span: Interval
 
   public var id: Moment { since }
+}
 
+nonisolated extension Preference {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    since: Moment, accent: Palette.Accent, others: [Palette.Accent?], named: [String: Loudness],
-    loudness: Loudness? = nil, font: Palette.Typeface, details: [String: Anything], span: Interval
+    since: sending Moment, accent: Palette.Accent, others: [Palette.Accent?],
+    named: [String: Loudness], loudness: Loudness? = nil, font: Palette.Typeface,
+    details: [String: Anything], span: Interval
   ) {
-    self.since = since
-    self.accent = accent
-    self.others = others
-    self.named = named
-    self.loudness = loudness
-    self.font = font
-    self.details = details
-    self.span = span
+    self.init(
+      since: since, accent: accent, others: others, named: named, loudness: loudness,
+      font: font, details: details, span: span)
   }
 }
 

@@ -66,16 +66,16 @@ public nonisolated struct CardBoard: Hashable, Sendable {
   public var moves: [CardMove]
   public var owner: String?
   public var startedAt: Date
+}
 
+nonisolated extension CardBoard {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    open: [BoardCard], doneCards: [BoardCard], history: [BoardEvent], moves: [CardMove],
+    open: sending [BoardCard], doneCards: [BoardCard], history: [BoardEvent], moves: [CardMove],
     owner: String? = nil, startedAt: Date
   ) {
-    self.open = open
-    self.doneCards = doneCards
-    self.history = history
-    self.moves = moves
-    self.owner = owner
-    self.startedAt = startedAt
+    self.init(
+      open: open, doneCards: doneCards, history: history, moves: moves, owner: owner,
+      startedAt: startedAt)
   }
 }

@@ -14,19 +14,18 @@ public nonisolated struct ChatTurn: Hashable, Sendable, Identifiable {
   public var marks: [String: BoolOrStringList]
   public var size: IntOrDoubleOrSizeWord
   public var reply: ChatTurnOrChatTurnList?
+}
 
+nonisolated extension ChatTurn {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: Int, content: StringOrContentPartList, heading: StringOrTranslation? = nil,
+    id: sending Int, content: StringOrContentPartList, heading: StringOrTranslation? = nil,
     scores: [IntOrDouble] = [], marks: [String: BoolOrStringList] = [:],
     size: IntOrDoubleOrSizeWord, reply: ChatTurnOrChatTurnList? = nil
   ) {
-    self.id = id
-    self.content = content
-    self.heading = heading
-    self.scores = scores
-    self.marks = marks
-    self.size = size
-    self.reply = reply
+    self.init(
+      id: id, content: content, heading: heading, scores: scores, marks: marks, size: size,
+      reply: reply)
   }
 }
 

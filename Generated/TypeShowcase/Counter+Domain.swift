@@ -16,15 +16,15 @@ public nonisolated struct AppState: Hashable, Sendable {
   public var sheet: CounterFeatureState?
 
   public var activityFeed: [Activity]
+}
 
+nonisolated extension AppState {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    counter: CounterFeatureState, session: UserSession, sheet: CounterFeatureState? = nil,
+    counter: sending CounterFeatureState, session: UserSession, sheet: CounterFeatureState? = nil,
     activityFeed: [Activity] = []
   ) {
-    self.counter = counter
-    self.session = session
-    self.sheet = sheet
-    self.activityFeed = activityFeed
+    self.init(counter: counter, session: session, sheet: sheet, activityFeed: activityFeed)
   }
 }
 
@@ -51,16 +51,18 @@ public nonisolated struct CounterFeatureState: Hashable, Sendable {
   public var alertNthPrime: PrimeAlert?
   public var isNthPrimeRequestInFlight: Bool
   public var isPrimeModalShown: Bool
+}
 
+nonisolated extension CounterFeatureState {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    count: Int = 0, favoritePrimes: [Int] = [], alertNthPrime: PrimeAlert? = nil,
+    count: sending Int = 0, favoritePrimes: [Int] = [], alertNthPrime: PrimeAlert? = nil,
     isNthPrimeRequestInFlight: Bool = false, isPrimeModalShown: Bool = false
   ) {
-    self.count = count
-    self.favoritePrimes = favoritePrimes
-    self.alertNthPrime = alertNthPrime
-    self.isNthPrimeRequestInFlight = isNthPrimeRequestInFlight
-    self.isPrimeModalShown = isPrimeModalShown
+    self.init(
+      count: count, favoritePrimes: favoritePrimes, alertNthPrime: alertNthPrime,
+      isNthPrimeRequestInFlight: isNthPrimeRequestInFlight,
+      isPrimeModalShown: isPrimeModalShown)
   }
 }
 

@@ -110,12 +110,12 @@ public nonisolated struct Sending: Hashable, Sendable {
   public var content: SendingContent
   public var seal: SendingSeal?
   public var weight: Double?
+}
 
-  public init(number: Int, content: SendingContent, seal: SendingSeal? = nil, weight: Double? = nil) {
-    self.number = number
-    self.content = content
-    self.seal = seal
-    self.weight = weight
+nonisolated extension Sending {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(number: sending Int, content: SendingContent, seal: SendingSeal? = nil, weight: Double? = nil) {
+    self.init(number: number, content: content, seal: seal, weight: weight)
   }
 }
 
@@ -226,13 +226,12 @@ public nonisolated struct Jotting: Hashable, Sendable, Identifiable {
   public var mark: JottingMark
   public var link: JottingLink
   public var note: String?
+}
 
-  public init(id: Int, text: JottingText, mark: JottingMark, link: JottingLink, note: String? = nil) {
-    self.id = id
-    self.text = text
-    self.mark = mark
-    self.link = link
-    self.note = note
+nonisolated extension Jotting {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(id: sending Int, text: JottingText, mark: JottingMark, link: JottingLink, note: String? = nil) {
+    self.init(id: id, text: text, mark: mark, link: link, note: note)
   }
 }
 
@@ -363,16 +362,15 @@ public nonisolated struct Quartet: Hashable, Sendable {
   public var second: QuartetTempo
   public var third: ItemBlock?
   public var fourth: DeployedThing?
+}
 
+nonisolated extension Quartet {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: Int, first: QuartetVoice, second: QuartetTempo, third: ItemBlock? = nil,
+    id: sending Int, first: QuartetVoice, second: QuartetTempo, third: ItemBlock? = nil,
     fourth: DeployedThing? = nil
   ) {
-    self.id = id
-    self.first = first
-    self.second = second
-    self.third = third
-    self.fourth = fourth
+    self.init(id: id, first: first, second: second, third: third, fourth: fourth)
   }
 }
 

@@ -37,12 +37,12 @@ public nonisolated struct Clip: Hashable, Sendable, Identifiable {
 
   /// The place where the clip was recorded.
   public var place: Position?
+}
 
-  public init(id: Int, stamp: Stamp, title: String, place: Position? = nil) {
-    self.id = id
-    self.stamp = stamp
-    self.title = title
-    self.place = place
+nonisolated extension Clip {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(id: sending Int, stamp: Stamp, title: String, place: Position? = nil) {
+    self.init(id: id, stamp: stamp, title: title, place: place)
   }
 }
 
@@ -65,12 +65,12 @@ public nonisolated struct RoomEvent: Hashable, Sendable, Identifiable {
   public var age: Int?
 
   public var id: String { eventID }
+}
 
-  public init(eventID: String, content: RoomContent, sender: String, age: Int? = nil) {
-    self.eventID = eventID
-    self.content = content
-    self.sender = sender
-    self.age = age
+nonisolated extension RoomEvent {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(eventID: sending String, content: RoomContent, sender: String, age: Int? = nil) {
+    self.init(eventID: eventID, content: content, sender: sender, age: age)
   }
 }
 
@@ -107,12 +107,12 @@ public nonisolated struct VitalSign: Hashable, Sendable {
   public var value: ObservedValue?
   public var subject: ObservedSubject
   public var comment: String?
+}
 
-  public init(code: String, value: ObservedValue? = nil, subject: ObservedSubject, comment: String? = nil) {
-    self.code = code
-    self.value = value
-    self.subject = subject
-    self.comment = comment
+nonisolated extension VitalSign {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(code: sending String, value: ObservedValue? = nil, subject: ObservedSubject, comment: String? = nil) {
+    self.init(code: code, value: value, subject: subject, comment: comment)
   }
 }
 
@@ -149,12 +149,12 @@ public nonisolated struct Reaction: Hashable, Sendable {
   public var body: ReactionBody
   public var origin: ReactionOrigin?
   public var note: String?
+}
 
-  public init(id: Int, body: ReactionBody, origin: ReactionOrigin? = nil, note: String? = nil) {
-    self.id = id
-    self.body = body
-    self.origin = origin
-    self.note = note
+nonisolated extension Reaction {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(id: sending Int, body: ReactionBody, origin: ReactionOrigin? = nil, note: String? = nil) {
+    self.init(id: id, body: body, origin: origin, note: note)
   }
 }
 

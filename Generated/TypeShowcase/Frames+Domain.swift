@@ -57,14 +57,14 @@ public nonisolated struct ReadingFrame: Hashable, Sendable {
 
   public var note: FrameNote?
 
-  public init(sensor: Int, at: Date, value: Double, note: FrameNote? = nil) {
-    self.sensor = sensor
-    self.at = at
-    self.value = value
-    self.note = note
-  }
-
   public static let valueBounds: ClosedRange<Double> = (-50)...150
+}
+
+nonisolated extension ReadingFrame {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(sensor: sending Int, at: Date, value: Double, note: FrameNote? = nil) {
+    self.init(sensor: sensor, at: at, value: value, note: note)
+  }
 }
 
 public nonisolated struct FrameNote: Hashable, Sendable {

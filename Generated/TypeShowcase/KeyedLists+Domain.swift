@@ -32,24 +32,21 @@ public nonisolated struct DaySheet: Hashable, Sendable {
 
   public var guests: [Int: String?]
 
+  public static let cellsBounds = ...9
+  public static let wordsBounds = 1...
+}
+
+nonisolated extension DaySheet {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    moods: [SkyMood: Int], rooms: [UUID: Lodging] = [:], cells: [BoardCell: Lodging],
+    moods: sending [SkyMood: Int], rooms: [UUID: Lodging] = [:], cells: [BoardCell: Lodging],
     prices: [HourSpan: Decimal?]? = nil, days: [[Date: [String]]], words: [String: Int],
     grades: [Pupil: [Double]], later: [String: [Pupil: [Double]]], guests: [Int: String?] = [:]
   ) {
-    self.moods = moods
-    self.rooms = rooms
-    self.cells = cells
-    self.prices = prices
-    self.days = days
-    self.words = words
-    self.grades = grades
-    self.later = later
-    self.guests = guests
+    self.init(
+      moods: moods, rooms: rooms, cells: cells, prices: prices, days: days, words: words,
+      grades: grades, later: later, guests: guests)
   }
-
-  public static let cellsBounds = ...9
-  public static let wordsBounds = 1...
 }
 
 /// An entry of `DaySheet.moods`.

@@ -35,22 +35,6 @@ public nonisolated struct Manual: Hashable, Sendable, Identifiable {
 
   public var id: String { slug }
 
-  public init(
-    slug: String, language: String = "en", isbn: String? = nil, marks: [Int],
-    shares: [String: Double?]? = nil, tags: [String], rows: [[Decimal]] = [],
-    rowsElement: [String: Data]? = nil, corner: Corner? = nil
-  ) {
-    self.slug = slug
-    self.language = language
-    self.isbn = isbn
-    self.marks = marks
-    self.shares = shares
-    self.tags = tags
-    self.rows = rows
-    self.rowsElement = rowsElement
-    self.corner = corner
-  }
-
   public static let slugBounds = 2...40
   public static let slugPattern = "^[a-z0-9]+(-[a-z0-9]+)*$"
   public static let languagePattern = "^[a-z]{2}(-[A-Z]{2})?$"
@@ -63,6 +47,19 @@ public nonisolated struct Manual: Hashable, Sendable, Identifiable {
   public static let rowsElementElementBounds: PartialRangeFrom<Decimal> = (Decimal(sign: .minus, exponent: -1, significand: 5))...
   public static let rowsElementValueBounds = 1...
   public static let rowsElementElementValueBounds = ...4
+}
+
+nonisolated extension Manual {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    slug: sending String, language: String = "en", isbn: String? = nil, marks: [Int],
+    shares: [String: Double?]? = nil, tags: [String], rows: [[Decimal]] = [],
+    rowsElement: [String: Data]? = nil, corner: Corner? = nil
+  ) {
+    self.init(
+      slug: slug, language: language, isbn: isbn, marks: marks, shares: shares, tags: tags,
+      rows: rows, rowsElement: rowsElement, corner: corner)
+  }
 }
 
 public nonisolated struct Corner: Hashable, Sendable {
@@ -202,27 +199,22 @@ public nonisolated struct Review: Hashable, Sendable, Identifiable {
 
   public var id: Topic { topic }
 
+  public static let ratingsBounds = ...3
+}
+
+nonisolated extension Review {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    topic: Topic, rating: Grade, before: Grade? = nil, best: Grade = Grade(5),
+    topic: sending Topic, rating: Grade, before: Grade? = nil, best: Grade = Grade(5),
     ratings: [Grade] = [Grade(1)], portions: [String: Portion?]? = nil, price: Price? = nil,
     shelves: [Shelf]? = nil, seals: [Seal]? = nil, pair: RatedShelf? = nil,
     verdict: GradeOrTopic? = nil, step: ReviewStep? = nil
   ) {
-    self.topic = topic
-    self.rating = rating
-    self.before = before
-    self.best = best
-    self.ratings = ratings
-    self.portions = portions
-    self.price = price
-    self.shelves = shelves
-    self.seals = seals
-    self.pair = pair
-    self.verdict = verdict
-    self.step = step
+    self.init(
+      topic: topic, rating: rating, before: before, best: best, ratings: ratings,
+      portions: portions, price: price, shelves: shelves, seals: seals, pair: pair,
+      verdict: verdict, step: step)
   }
-
-  public static let ratingsBounds = ...3
 }
 
 /// `Grade | Topic`. The shape of the JSON selects the case.
@@ -300,28 +292,22 @@ public nonisolated struct Room: Hashable, Sendable, Identifiable {
   public var corner: RoomCorner?
   public var change: RoomChange?
 
+  public static let groupsBounds = ...2
+}
+
+nonisolated extension Room {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: Int, labels: [String] = ["new"], more: [String]? = nil, groups: [[String]]? = nil,
+    id: sending Int, labels: [String] = ["new"], more: [String]? = nil, groups: [[String]]? = nil,
     shelves: [String: [String]?]? = nil, curves: [String: [Double?]]? = nil, fees: [Decimal]? = nil,
     text: [String]? = nil, kept: JSONOrText<[String]>? = nil, several: [String]? = nil,
     choice: LabelsOrInt? = nil, corner: RoomCorner? = nil, change: RoomChange? = nil
   ) {
-    self.id = id
-    self.labels = labels
-    self.more = more
-    self.groups = groups
-    self.shelves = shelves
-    self.curves = curves
-    self.fees = fees
-    self.text = text
-    self.kept = kept
-    self.several = several
-    self.choice = choice
-    self.corner = corner
-    self.change = change
+    self.init(
+      id: id, labels: labels, more: more, groups: groups, shelves: shelves, curves: curves,
+      fees: fees, text: text, kept: kept, several: several, choice: choice, corner: corner,
+      change: change)
   }
-
-  public static let groupsBounds = ...2
 }
 
 /// `Labels | Int`. The shape of the JSON selects the case.

@@ -15,12 +15,12 @@ public nonisolated struct Service: Hashable, Sendable, Identifiable {
   public var extensions: [String: JSONValue]
 
   public var note: String?
+}
 
-  public init(id: Int, title: String, extensions: [String: JSONValue] = [:], note: String? = nil) {
-    self.id = id
-    self.title = title
-    self.extensions = extensions
-    self.note = note
+nonisolated extension Service {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(id: sending Int, title: String, extensions: [String: JSONValue] = [:], note: String? = nil) {
+    self.init(id: id, title: title, extensions: extensions, note: note)
   }
 }
 

@@ -15,13 +15,15 @@ public nonisolated struct Page: Hashable, Sendable, Identifiable {
 
   public var cover: Cover?
   public var theme: Theme
+}
 
-  public init(id: String, blocks: [Block], rows: [[String: Block]] = [], cover: Cover? = nil, theme: Theme = .light) {
-    self.id = id
-    self.blocks = blocks
-    self.rows = rows
-    self.cover = cover
-    self.theme = theme
+nonisolated extension Page {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    id: sending String, blocks: [Block], rows: [[String: Block]] = [], cover: Cover? = nil,
+    theme: Theme = .light
+  ) {
+    self.init(id: id, blocks: blocks, rows: rows, cover: cover, theme: theme)
   }
 }
 

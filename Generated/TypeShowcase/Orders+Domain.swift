@@ -14,17 +14,17 @@ public nonisolated struct Order: Hashable, Sendable, Identifiable {
   public var payment: Payment
 
   public var id: Int64 { number }
+}
 
+nonisolated extension Order {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    number: Int64, total: Money, discounts: [Money] = [], contact: Contact? = nil,
+    number: sending Int64, total: Money, discounts: [Money] = [], contact: Contact? = nil,
     currency: Currency = .euro, payment: Payment
   ) {
-    self.number = number
-    self.total = total
-    self.discounts = discounts
-    self.contact = contact
-    self.currency = currency
-    self.payment = payment
+    self.init(
+      number: number, total: total, discounts: discounts, contact: contact,
+      currency: currency, payment: payment)
   }
 }
 

@@ -97,14 +97,14 @@ public nonisolated struct RelayReplyAccepted: Hashable, Sendable {
   /// At least 1.
   public var weight: Int
 
-  public init(id: Int, isAccepted: Bool, reason: String? = nil, weight: Int = 1) {
-    self.id = id
-    self.isAccepted = isAccepted
-    self.reason = reason
-    self.weight = weight
-  }
-
   public static let weightBounds = 1...
+}
+
+nonisolated extension RelayReplyAccepted {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(id: sending Int, isAccepted: Bool, reason: String? = nil, weight: Int = 1) {
+    self.init(id: id, isAccepted: isAccepted, reason: reason, weight: weight)
+  }
 }
 
 /// Nested replies.
@@ -283,12 +283,12 @@ public nonisolated struct LargeCell: Hashable, Sendable {
   public var text: String
   public var rows: Int
   public var note: String?
+}
 
-  public init(columns: Int, text: String, rows: Int, note: String? = nil) {
-    self.columns = columns
-    self.text = text
-    self.rows = rows
-    self.note = note
+nonisolated extension LargeCell {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(columns: sending Int, text: String, rows: Int, note: String? = nil) {
+    self.init(columns: columns, text: text, rows: rows, note: note)
   }
 }
 

@@ -20,18 +20,17 @@ public nonisolated struct DiaryNote: Hashable, Sendable, Identifiable {
   public var weather: DiaryWeather?
   public var attachment: DiaryAttachment?
 
+  public static let starsBounds = 1...5
+}
+
+nonisolated extension DiaryNote {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: String, text: String, stars: Int? = nil, weather: DiaryWeather? = nil,
+    id: sending String, text: String, stars: Int? = nil, weather: DiaryWeather? = nil,
     attachment: DiaryAttachment? = nil
   ) {
-    self.id = id
-    self.text = text
-    self.stars = stars
-    self.weather = weather
-    self.attachment = attachment
+    self.init(id: id, text: text, stars: stars, weather: weather, attachment: attachment)
   }
-
-  public static let starsBounds = 1...5
 }
 
 public nonisolated enum DiaryAttachment: Hashable, Sendable {

@@ -77,23 +77,20 @@ public nonisolated struct EveryWire: Hashable, Sendable {
   public var jsonInString: [Int]
   public var jsonInBase64: Badge
   public var optionalJSONInString: Badge?
+}
 
+nonisolated extension EveryWire {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    iso8601: Date, seconds: Date, milliseconds: Date, base64: Data, base64url: Data, hex: Data,
-    intString: Int64, uintString: UInt64, jsonInString: [Int], jsonInBase64: Badge,
+    iso8601: sending Date, seconds: Date, milliseconds: Date, base64: Data, base64url: Data,
+    hex: Data, intString: Int64, uintString: UInt64, jsonInString: [Int], jsonInBase64: Badge,
     optionalJSONInString: Badge? = nil
   ) {
-    self.iso8601 = iso8601
-    self.seconds = seconds
-    self.milliseconds = milliseconds
-    self.base64 = base64
-    self.base64url = base64url
-    self.hex = hex
-    self.intString = intString
-    self.uintString = uintString
-    self.jsonInString = jsonInString
-    self.jsonInBase64 = jsonInBase64
-    self.optionalJSONInString = optionalJSONInString
+    self.init(
+      iso8601: iso8601, seconds: seconds, milliseconds: milliseconds, base64: base64,
+      base64url: base64url, hex: hex, intString: intString, uintString: uintString,
+      jsonInString: jsonInString, jsonInBase64: jsonInBase64,
+      optionalJSONInString: optionalJSONInString)
   }
 }
 
@@ -109,22 +106,19 @@ public nonisolated struct EveryComposite: Hashable, Sendable {
   public var mapOfLists: [String: [Badge]]
   public var listOfMaps: [[String: Rank]]
   public var optionalList: [Level]?
+}
 
+nonisolated extension EveryComposite {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    optional: String? = nil, optionalNull: String? = nil, optionalJSON: JSONValue? = nil,
+    optional: sending String? = nil, optionalNull: String? = nil, optionalJSON: JSONValue? = nil,
     list: [UUID], listOfOptionals: [Int?], listOfLists: [[Int]], map: [String: Date],
     mapOfLists: [String: [Badge]], listOfMaps: [[String: Rank]], optionalList: [Level]? = nil
   ) {
-    self.optional = optional
-    self.optionalNull = optionalNull
-    self.optionalJSON = optionalJSON
-    self.list = list
-    self.listOfOptionals = listOfOptionals
-    self.listOfLists = listOfLists
-    self.map = map
-    self.mapOfLists = mapOfLists
-    self.listOfMaps = listOfMaps
-    self.optionalList = optionalList
+    self.init(
+      optional: optional, optionalNull: optionalNull, optionalJSON: optionalJSON, list: list,
+      listOfOptionals: listOfOptionals, listOfLists: listOfLists, map: map,
+      mapOfLists: mapOfLists, listOfMaps: listOfMaps, optionalList: optionalList)
   }
 }
 
@@ -228,25 +222,6 @@ public nonisolated struct EveryBound: Hashable, Sendable {
   /// 1 through 9.
   public var defaulted: Int
 
-  public init(
-    percent: Int, positive: Int64, atMost: UInt8, ratio: Double, factor: Float, price: Decimal,
-    title: String, tags: [String], limits: [String: Int], digest: Data, optional: Int? = nil,
-    defaulted: Int = 5
-  ) {
-    self.percent = percent
-    self.positive = positive
-    self.atMost = atMost
-    self.ratio = ratio
-    self.factor = factor
-    self.price = price
-    self.title = title
-    self.tags = tags
-    self.limits = limits
-    self.digest = digest
-    self.optional = optional
-    self.defaulted = defaulted
-  }
-
   public static let percentBounds = 0...100
   public static let positiveBounds: PartialRangeFrom<Int64> = 1...
   public static let atMostBounds: PartialRangeThrough<UInt8> = ...31
@@ -262,6 +237,20 @@ public nonisolated struct EveryBound: Hashable, Sendable {
   public static let digestBounds = 32...32
   public static let optionalBounds = 1...9
   public static let defaultedBounds = 1...9
+}
+
+nonisolated extension EveryBound {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(
+    percent: sending Int, positive: Int64, atMost: UInt8, ratio: Double, factor: Float,
+    price: Decimal, title: String, tags: [String], limits: [String: Int], digest: Data,
+    optional: Int? = nil, defaulted: Int = 5
+  ) {
+    self.init(
+      percent: percent, positive: positive, atMost: atMost, ratio: ratio, factor: factor,
+      price: price, title: title, tags: tags, limits: limits, digest: digest,
+      optional: optional, defaulted: defaulted)
+  }
 }
 
 /// Names in JSON, older names, and deprecated names.

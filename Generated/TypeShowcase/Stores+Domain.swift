@@ -184,15 +184,15 @@ public nonisolated struct Whiteboard: Hashable, Sendable {
 
   public var tags: [String]
 
-  public init(strokes: [Stroke] = [], title: String = "Untitled", scale: Double? = nil, tags: [String] = []) {
-    self.strokes = strokes
-    self.title = title
-    self.scale = scale
-    self.tags = tags
-  }
-
   public static let titleBounds = ...20
   public static let scaleBounds: ClosedRange<Double> = 0.1...10
+}
+
+nonisolated extension Whiteboard {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(strokes: sending [Stroke] = [], title: String = "Untitled", scale: Double? = nil, tags: [String] = []) {
+    self.init(strokes: strokes, title: title, scale: scale, tags: tags)
+  }
 }
 
 /// The tasks to do, and how often.
@@ -211,18 +211,17 @@ public nonisolated struct Household: Hashable, Sendable {
   public var note: String?
   public var since: Date?
 
+  public static let limitBounds = 1...9
+}
+
+nonisolated extension Household {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    open: [Errand], done: [Errand], habits: [Habit], owner: String, limit: Int = 3,
+    open: sending [Errand], done: [Errand], habits: [Habit], owner: String, limit: Int = 3,
     note: String? = nil, since: Date? = nil
   ) {
-    self.open = open
-    self.done = done
-    self.habits = habits
-    self.owner = owner
-    self.limit = limit
-    self.note = note
-    self.since = since
+    self.init(
+      open: open, done: done, habits: habits, owner: owner, limit: limit, note: note,
+      since: since)
   }
-
-  public static let limitBounds = 1...9
 }

@@ -15,14 +15,14 @@ public nonisolated struct Todo: Hashable, Sendable, Identifiable {
   public var isDone: Bool
   public var due: Date?
 
-  public init(id: UUID = UUID(), title: String, isDone: Bool = false, due: Date? = nil) {
-    self.id = id
-    self.title = title
-    self.isDone = isDone
-    self.due = due
-  }
-
   public static let titleBounds = ...200
+}
+
+nonisolated extension Todo {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(id: sending UUID = UUID(), title: String, isDone: Bool = false, due: Date? = nil) {
+    self.init(id: id, title: title, isDone: isDone, due: due)
+  }
 }
 
 /// The state of the feature.
@@ -34,16 +34,17 @@ public nonisolated struct TodoState: Hashable, Sendable {
 
   /// The todos that match the query.
   public var results: [Todo]
+}
 
+nonisolated extension TodoState {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    todos: [Todo] = [], isLoading: Bool = false, errorMessage: String? = nil, query: String = "",
-    results: [Todo] = []
+    todos: sending [Todo] = [], isLoading: Bool = false, errorMessage: String? = nil,
+    query: String = "", results: [Todo] = []
   ) {
-    self.todos = todos
-    self.isLoading = isLoading
-    self.errorMessage = errorMessage
-    self.query = query
-    self.results = results
+    self.init(
+      todos: todos, isLoading: isLoading, errorMessage: errorMessage, query: query,
+      results: results)
   }
 }
 

@@ -158,12 +158,12 @@ public nonisolated struct PartTable: Hashable, Sendable {
   public var caption: String
   public var rows: [[Int]]
   public var foot: String?
+}
 
-  public init(attributes: TableAttributes, caption: String, rows: [[Int]], foot: String? = nil) {
-    self.attributes = attributes
-    self.caption = caption
-    self.rows = rows
-    self.foot = foot
+nonisolated extension PartTable {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(attributes: sending TableAttributes, caption: String, rows: [[Int]], foot: String? = nil) {
+    self.init(attributes: attributes, caption: caption, rows: rows, foot: foot)
   }
 }
 
@@ -212,12 +212,12 @@ public nonisolated struct DeepBend: Hashable, Sendable {
   public var y: Int
   public var z: Int
   public var note: String?
+}
 
-  public init(x: Int, y: Int, z: Int, note: String? = nil) {
-    self.x = x
-    self.y = y
-    self.z = z
-    self.note = note
+nonisolated extension DeepBend {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(x: sending Int, y: Int, z: Int, note: String? = nil) {
+    self.init(x: x, y: y, z: z, note: note)
   }
 }
 
@@ -242,20 +242,18 @@ public nonisolated struct Sheet: Hashable, Sendable, Identifiable {
   public var placement: Placement?
 
   public var id: String { name }
+}
 
+nonisolated extension Sheet {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    name: String, attributes: Attributes, path: [Place?] = [], samples: [Sample],
+    name: sending String, attributes: Attributes, path: [Place?] = [], samples: [Sample],
     named: [String: Sample]? = nil, packed: TreeNode? = nil, program: [Instruction],
     placement: Placement? = nil
   ) {
-    self.name = name
-    self.attributes = attributes
-    self.path = path
-    self.samples = samples
-    self.named = named
-    self.packed = packed
-    self.program = program
-    self.placement = placement
+    self.init(
+      name: name, attributes: attributes, path: path, samples: samples, named: named,
+      packed: packed, program: program, placement: placement)
   }
 }
 

@@ -26,21 +26,18 @@ public nonisolated struct Note: Hashable, Sendable, Identifiable {
   public var labels: [String: Label]
   public var settings: Settings
   public var remark: String?
+}
 
+nonisolated extension Note {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: UUID, title: String, body: String? = nil, mood: Mood, author: Author, tags: [String] = [],
-    attachments: [Attachment], labels: [String: Label], settings: Settings, remark: String? = nil
+    id: sending UUID, title: String, body: String? = nil, mood: Mood, author: Author,
+    tags: [String] = [], attachments: [Attachment], labels: [String: Label], settings: Settings,
+    remark: String? = nil
   ) {
-    self.id = id
-    self.title = title
-    self.body = body
-    self.mood = mood
-    self.author = author
-    self.tags = tags
-    self.attachments = attachments
-    self.labels = labels
-    self.settings = settings
-    self.remark = remark
+    self.init(
+      id: id, title: title, body: body, mood: mood, author: author, tags: tags,
+      attachments: attachments, labels: labels, settings: settings, remark: remark)
   }
 }
 
@@ -194,13 +191,12 @@ public nonisolated struct ListedTask: Hashable, Sendable, Identifiable {
   public var steps: [String: [Label]]
 
   public var id: Int { number }
+}
 
-  public init(number: Int, text: String, done: Bool, due: Date? = nil, steps: [String: [Label]] = [:]) {
-    self.number = number
-    self.text = text
-    self.done = done
-    self.due = due
-    self.steps = steps
+nonisolated extension ListedTask {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(number: sending Int, text: String, done: Bool, due: Date? = nil, steps: [String: [Label]] = [:]) {
+    self.init(number: number, text: text, done: done, due: due, steps: steps)
   }
 }
 
@@ -337,12 +333,12 @@ public nonisolated struct Scrapbook: Hashable, Sendable {
   public var title: String
   public var cover: Cover?
   public var palette: [String: Color]
+}
 
-  public init(items: [Item], title: String, cover: Cover? = nil, palette: [String: Color] = [:]) {
-    self.items = items
-    self.title = title
-    self.cover = cover
-    self.palette = palette
+nonisolated extension Scrapbook {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(items: sending [Item], title: String, cover: Cover? = nil, palette: [String: Color] = [:]) {
+    self.init(items: items, title: title, cover: cover, palette: palette)
   }
 }
 

@@ -33,28 +33,20 @@ public nonisolated struct Note: Hashable, Sendable, Identifiable {
   public var pinned: Bool
   public var reactions: [String: Int]
   public var place: Spot?
+}
 
+nonisolated extension Note {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    id: UUID, title: String, body: String? = nil, edited: Date? = nil, mood: Mood, author: Author,
-    editors: [Author] = [], tags: [String] = [], attachments: [Attachment], labels: [String: Label],
-    settings: Settings, remark: String? = nil, pinned: Bool = false, reactions: [String: Int] = [:],
-    place: Spot? = nil
+    id: sending UUID, title: String, body: String? = nil, edited: Date? = nil, mood: Mood,
+    author: Author, editors: [Author] = [], tags: [String] = [], attachments: [Attachment],
+    labels: [String: Label], settings: Settings, remark: String? = nil, pinned: Bool = false,
+    reactions: [String: Int] = [:], place: Spot? = nil
   ) {
-    self.id = id
-    self.title = title
-    self.body = body
-    self.edited = edited
-    self.mood = mood
-    self.author = author
-    self.editors = editors
-    self.tags = tags
-    self.attachments = attachments
-    self.labels = labels
-    self.settings = settings
-    self.remark = remark
-    self.pinned = pinned
-    self.reactions = reactions
-    self.place = place
+    self.init(
+      id: id, title: title, body: body, edited: edited, mood: mood, author: author,
+      editors: editors, tags: tags, attachments: attachments, labels: labels,
+      settings: settings, remark: remark, pinned: pinned, reactions: reactions, place: place)
   }
 }
 
@@ -214,12 +206,12 @@ public nonisolated struct Settings: Hashable, Sendable {
   public var theme: Theme?
   public var size: Int
   public var columns: [Column]
+}
 
-  public init(font: String? = nil, theme: Theme? = nil, size: Int = 12, columns: [Column] = []) {
-    self.font = font
-    self.theme = theme
-    self.size = size
-    self.columns = columns
+nonisolated extension Settings {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(font: sending String? = nil, theme: Theme? = nil, size: Int = 12, columns: [Column] = []) {
+    self.init(font: font, theme: theme, size: size, columns: columns)
   }
 }
 
@@ -267,18 +259,17 @@ public nonisolated struct ListedTask: Hashable, Sendable, Identifiable {
   public var assignees: [Author]
 
   public var id: Int { number }
+}
 
+nonisolated extension ListedTask {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    number: Int, text: String, priority: Priority? = nil, done: Bool, due: Date? = nil,
+    number: sending Int, text: String, priority: Priority? = nil, done: Bool, due: Date? = nil,
     steps: [String: [Label]] = [:], assignees: [Author] = []
   ) {
-    self.number = number
-    self.text = text
-    self.priority = priority
-    self.done = done
-    self.due = due
-    self.steps = steps
-    self.assignees = assignees
+    self.init(
+      number: number, text: text, priority: priority, done: done, due: due, steps: steps,
+      assignees: assignees)
   }
 }
 
@@ -416,13 +407,12 @@ public nonisolated struct Photo: Hashable, Sendable, Identifiable {
   public var caption: Label?
   public var spot: Spot?
   public var faces: [Author]
+}
 
-  public init(id: UUID, file: FileAttachment, caption: Label? = nil, spot: Spot? = nil, faces: [Author] = []) {
-    self.id = id
-    self.file = file
-    self.caption = caption
-    self.spot = spot
-    self.faces = faces
+nonisolated extension Photo {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(id: sending UUID, file: FileAttachment, caption: Label? = nil, spot: Spot? = nil, faces: [Author] = []) {
+    self.init(id: id, file: file, caption: caption, spot: spot, faces: faces)
   }
 }
 
@@ -452,12 +442,12 @@ public nonisolated struct Memo: Hashable, Sendable, Identifiable {
   public var seal: String?
 
   public var id: Int { number }
+}
 
-  public init(number: Int, text: String, lines: [Column], seal: String? = nil) {
-    self.number = number
-    self.text = text
-    self.lines = lines
-    self.seal = seal
+nonisolated extension Memo {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  public init(number: sending Int, text: String, lines: [Column], seal: String? = nil) {
+    self.init(number: number, text: text, lines: lines, seal: seal)
   }
 }
 
@@ -503,17 +493,16 @@ public nonisolated struct Scrapbook: Hashable, Sendable {
   public var palette: [String: Color]
   public var theme: Theme?
   public var index: [String: [Int]]
+}
 
+nonisolated extension Scrapbook {
+  @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
   public init(
-    items: [Item], title: String, cover: Cover? = nil, palette: [String: Color] = [:],
+    items: sending [Item], title: String, cover: Cover? = nil, palette: [String: Color] = [:],
     theme: Theme? = nil, index: [String: [Int]] = [:]
   ) {
-    self.items = items
-    self.title = title
-    self.cover = cover
-    self.palette = palette
-    self.theme = theme
-    self.index = index
+    self.init(
+      items: items, title: title, cover: cover, palette: palette, theme: theme, index: index)
   }
 }
 

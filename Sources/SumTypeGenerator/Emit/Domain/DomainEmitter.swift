@@ -14,7 +14,9 @@ struct DomainEmitter {
       switch type.kind {
       case .structure, .tuple:
         guard let structure = schema.structures[id.index] else { continue }
-        add(type.placed(domain(of: structure, type.ownName)))
+        let domain = domain(of: structure, type.ownName)
+        add(type.placed(domain.declaration))
+        if let initializer = domain.publicInitializer { add(initializer) }
       case .union(let union):
         let domain = UnionDomain(
           type: type, union: union, schema: schema, isInterface: isInterface)
@@ -35,7 +37,11 @@ struct DomainEmitter {
       case .external: break
       }
     }
-    for root in schema.roots { add(domain(of: root, root.name)) }
+    for root in schema.roots {
+      let domain = domain(of: root, root.name)
+      add(domain.declaration)
+      if let initializer = domain.publicInitializer { add(initializer) }
+    }
   }
 
   /// Returns the bounds of an alias of a list or a map, whose name has no members of its own:
@@ -57,8 +63,8 @@ struct DomainEmitter {
         members: limits.reversed().flatMap(\.constants).map { .variable($0) }))
   }
 
-  private func domain(of structure: StructSpelling, _ name: Identifier) -> Declaration {
-    StructDomain(spelling: structure, name: name, access: schema.options.access).declaration
+  private func domain(of structure: StructSpelling, _ name: Identifier) -> StructDomain {
+    StructDomain(spelling: structure, name: name, access: schema.options.access)
   }
 }
 

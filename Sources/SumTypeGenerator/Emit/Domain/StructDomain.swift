@@ -24,16 +24,13 @@ struct StructDomain {
   /// The name of the type in its declaration, without the types around it.
   let name: Identifier
   let access: AccessLevel
-  /// Whether the struct declares an initializer. The memberwise one that Swift synthesises is
-  /// internal, names its parameters after the stored properties, and takes its defaults from those
-  /// of the properties.
-  private let hasInitializer: Bool
+  private let initialization: Initialization
 
   init(spelling: StructSpelling, name: Identifier, access: AccessLevel) {
     self.spelling = spelling
     self.name = name
     self.access = access
-    hasInitializer = access != .internal || spelling.fields.contains { $0.box != $0.name }
+    initialization = Initialization(of: spelling, access: access)
   }
 
   var declaration: Declaration {
@@ -52,7 +49,7 @@ struct StructDomain {
     var members: [Declaration] = []
     for field in spelling.fields { append(field, to: &members) }
     if let identityProperty { members.append(identityProperty) }
-    if hasInitializer {
+    if initialization == .declared {
       if spelling.beginsWithNil { members.append(.initializer(emptyInitializer)) }
       members.append(.initializer(initializer))
     }
@@ -86,7 +83,7 @@ extension StructDomain {
         .variable(
           .stored(
             field.stored, field.domainType, doc: doc, isMutable: true,
-            value: hasInitializer || field.isOptional ? nil : field.newValue)))
+            value: initialization == .memberwise && !field.isOptional ? field.newValue : nil)))
     }
   }
 }
@@ -111,6 +108,33 @@ extension StructDomain {
 // MARK: - Initializer
 
 extension StructDomain {
+  /// Which initializers the struct has.
+  private enum Initialization {
+    /// The memberwise one that Swift synthesises. It is internal, names its parameters after the
+    /// stored properties, and takes its defaults from those of the properties.
+    case memberwise
+    /// One that is declared in the struct.
+    case declared
+    /// The memberwise one, and one in an extension for other modules. A declared one costs time
+    /// where a value has optional properties: Swift sets these to nil before it assigns the
+    /// arguments, and therefore retains and releases the whole value once more. A load of many such
+    /// values takes a quarter longer. Swift optimises it away in values of up to six words.
+    case memberwiseAndPublic
+
+    init(of spelling: StructSpelling, access: AccessLevel) {
+      let hasStorage = spelling.fields.contains { $0.box != $0.name }
+      if access == .internal, !hasStorage {
+        self = .memberwise
+      } else if hasStorage || spelling.beginsWithNil || spelling.fields.count < 4
+        || !spelling.fields.contains(where: \.isOptional)
+      {
+        self = .declared
+      } else {
+        self = .memberwiseAndPublic
+      }
+    }
+  }
+
   /// The initializer of an empty value, from which the codec starts. It only clears the memory; the
   /// memberwise initializer would get each nil as an argument.
   ///
@@ -122,19 +146,47 @@ extension StructDomain {
   }
 
   private var initializer: InitializerDeclaration {
-    var parameters: [Parameter] = []
-    var assignments: [Code] = []
-    parameters.reserveCapacity(spelling.fields.count)
-    assignments.reserveCapacity(spelling.fields.count)
-    for field in spelling.fields {
-      parameters.append(
-        Parameter(field.name, field.domainType, defaultValue: field.newValue))
-      assignments.append(
-        field.isIndirect
-          ? IndirectStorage.assignment(
-            to: "self.\(field.box)", "\(field.name)", field.domainType)
-          : "self.\(field.stored) = \(field.name)")
-    }
-    return InitializerDeclaration(parameters: parameters, body: .lines(assignments))
+    InitializerDeclaration(
+      parameters: parameters,
+      body: .lines(
+        spelling.fields.map { field in
+          field.isIndirect
+            ? IndirectStorage.assignment(
+              to: "self.\(field.box)", "\(field.name)", field.domainType)
+            : "self.\(field.stored) = \(field.name)"
+        }))
   }
+
+  private var parameters: [Parameter] {
+    spelling.fields.map { Parameter($0.name, $0.domainType, defaultValue: $0.newValue) }
+  }
+
+  /// The initializer for other modules; nil if the struct itself declares one, or needs none.
+  ///
+  /// ```swift
+  /// nonisolated extension Talk {
+  ///   @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+  ///   public init(id: sending Int, title: String, note: String? = nil, room: String? = nil) {
+  ///     self.init(id: id, title: title, note: note, room: room)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// With `sending`, which is no restriction for values that are `Sendable`, the initializer is
+  /// another one than the memberwise.
+  var publicInitializer: Declaration? {
+    guard initialization == .memberwiseAndPublic else { return nil }
+    var parameters = parameters
+    parameters[0].passing = .sending
+    let declaration = InitializerDeclaration(
+      attributes: [Self.disfavored], parameters: parameters,
+      body: .filled(
+        opening: "self.init(", spelling.fields.map { "\(label: $0.name): \($0.name)" }, closing: ")"
+      ))
+    return .extension(
+      ExtensionDeclaration(extending: spelling.domain, members: [.initializer(declaration)]))
+  }
+
+  private static let disfavored = Attribute(
+    "@_disfavoredOverload  // This module calls the memberwise initializer, which is faster.")
 }
