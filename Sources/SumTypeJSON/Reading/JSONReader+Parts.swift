@@ -2,14 +2,14 @@ extension JSONReader {
   /// Begins to read an object in parts. From here on unknown members are not recorded. This is done
   /// at the end, when all parts have read their members.
   public mutating func share(_ object: inout ObjectCursor) -> SharedObject {
-    var enclosing = object.isPart ? parts.parts.last?.others ?? [] : []
-    if !parts.telling.isEmpty { enclosing += parts.telling(of: object) }
     if !object.isPart { parts.taken?[object.openOffset] = nil }
     if object.keepsUnknown {
       parts.beginTally(at: object.openOffset, outlined: passed.outline.count)
       object.isTallied = true
     }
-    let shared = SharedObject(start: mark(), cursor: object, enclosing: enclosing, end: mark())
+    let shared = SharedObject(
+      start: mark(), cursor: object, enclosingParts: object.isPart ? parts.parts.count : 0,
+      telling: parts.telling.count, end: mark())
     object.keepsUnknown = false
     return shared
   }
@@ -67,6 +67,10 @@ extension JSONReader {
 
   /// The innermost part that is being read.
   public var part: ObjectPart? { parts.parts.last }
+
+  /// The keys that the innermost part does not take as unclaimed: those of the other parts of the object, of the struct
+  /// around them, of the enclosing parts in the same object, and those that tell the variants of unions around it.
+  public var keysBesidePart: [MemberTable] { parts.keys(besidePart: parts.parts.count - 1) }
 
   /// Moves the cursor past the object.
   public mutating func leave(_ object: SharedObject) { move(to: object.end) }
@@ -308,14 +312,16 @@ extension JSONReader {
 /// ```json
 /// {"event_id": "$1", "type": "m.reaction", "content": {}, "sender": "@a:b"}
 /// ```
-public struct SharedObject: Sendable {
+public struct SharedObject: BitwiseCopyable, Sendable {
   /// The offset of the opening brace.
   public var openOffset: Int { cursor.openOffset }
   /// The place from which the parts read: the first member that is not claimed yet.
   let start: JSONReader.Mark
   let cursor: ObjectCursor
-  /// The keys of the enclosing parts in the same object, and those that tell the variants of unions around it.
-  let enclosing: [MemberTable]
+  /// The number of parts that were being read when this began, if the last of them lies in the same object; otherwise 0.
+  let enclosingParts: Int
+  /// The length of ``PartStack/telling`` when this began.
+  let telling: Int
   /// The place after the object.
   var end: JSONReader.Mark
 
@@ -336,16 +342,6 @@ public struct ObjectPart: Sendable {
 
   /// Returns the index of a key among those of the part; nil if it is none of them.
   public func index(of key: UnsafeRawBufferPointer) -> Int? { parts[index].index(of: key) }
-
-  /// Returns whether neither the surrounding struct nor another part owns this key.
-  public func mayTake(_ key: UnsafeRawBufferPointer) -> Bool {
-    !others.contains { $0.index(of: key) != nil }
-  }
-
-  /// The keys of the other parts, of the struct, and of the enclosing parts in the same object.
-  public var others: [MemberTable] {
-    object.enclosing + [members] + parts[..<index] + parts[(index + 1)...]
-  }
 }
 
 /// The parts that are being read, with the tallies of their objects.
@@ -363,6 +359,22 @@ struct PartStack: Sendable {
 
   @usableFromInline
   init() {}
+
+  /// Returns ``JSONReader/keysBesidePart`` for the part at `place`.
+  func keys(besidePart place: Int) -> [MemberTable] {
+    var keys: [MemberTable] = []
+    var place = place
+    while place >= 0 {
+      let part = parts[place]
+      let object = part.object
+      keys.append(part.members)
+      keys += part.parts[..<part.index] + part.parts[(part.index + 1)...]
+      keys += telling[..<object.telling].reversed().prefix { $0.offset == object.openOffset }.map(
+        \.keys)
+      place = object.enclosingParts - 1
+    }
+    return keys
+  }
 
   mutating func take(_ members: TakenMembers, ofObjectAt offset: Int) {
     if taken == nil { taken = [:] }

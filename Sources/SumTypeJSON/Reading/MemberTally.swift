@@ -51,7 +51,7 @@ extension PartStack {
   /// read, or have been given up.
   mutating func dropTallies(from openOffset: Int) {
     while let last = tallies.last, last.openOffset >= openOffset {
-      tallied.removeLast(tallied.count - last.first)
+      if tallied.count > last.first { tallied.removeLast(tallied.count - last.first) }
       tallies.removeLast()
     }
   }

@@ -216,10 +216,3 @@ extension JSONReader {
     }
   }
 }
-
-extension PartStack {
-  /// Returns the keys that tell the variants of the unions whose payload the object is.
-  func telling(of object: ObjectCursor) -> [MemberTable] {
-    telling.reversed().prefix { $0.offset == object.openOffset }.map(\.keys)
-  }
-}

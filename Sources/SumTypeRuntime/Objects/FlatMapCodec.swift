@@ -26,7 +26,7 @@ public enum FlatMapCodec<Element: JSONCodec>: FlatCodec {
     from reader: inout JSONReader, in object: inout ObjectCursor
   ) throws(JSONFault) -> [String: Element.Value] {
     var values: [String: Element.Value] = [:]
-    let others = reader.part?.others ?? []
+    let others = reader.keysBesidePart
     while let key = try reader.nextUnclaimedKey(&object, beside: others) {
       try DictionaryCodec<Element>.readValue(
         of: key, at: object.keyOffset, from: &reader, into: &values)

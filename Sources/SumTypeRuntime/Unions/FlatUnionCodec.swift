@@ -296,7 +296,7 @@ struct PartMembers {
     }
   }
 
-  /// Takes the members of the part, and moves the reader past the object.
+  /// Takes the members of the innermost part, and moves the reader past the object.
   ///
   /// - Parameter fault: the offset of a fault. If it is in an unclaimed member, a map of the part has read that as an
   ///   entry, and the part takes all unclaimed members.
@@ -305,6 +305,7 @@ struct PartMembers {
     in reader: inout JSONReader
   ) throws(JSONFault) {
     let taken = reader.takenMembers(of: part.object)
+    let keysOfOthers = reader.keysBesidePart
     var members: [Member] = []
     var others: [Member] = []
     var isFaultInOthers = false
@@ -312,7 +313,9 @@ struct PartMembers {
       let index = part.index(of: key)
       let found = Member(key: Array(key), index: index, value: value)
       if index == nil {
-        guard part.mayTake(key), !taken.contains(key) else { return }
+        if keysOfOthers.contains(where: { $0.index(of: key) != nil }) || taken.contains(key) {
+          return
+        }
         guard unclaimed.include(key) else {
           if let fault, member.contains(fault) { isFaultInOthers = true }
           return others.append(found)
