@@ -44,16 +44,22 @@ struct EntityActivity<Entity: Identifiable & Equatable & Sendable> where Entity.
   /// and applies it again.
   @inlinable
   mutating func succeed(_ update: EntityUpdate<Entity>, id: Entity.ID) {
-    updates.removeAll { $0 === update }
+    remove(update)
     confirmed = updates.isEmpty ? nil : [update].applied(to: confirmed)
     fetch?.settled[id, default: []].append(update)
     failure = nil
   }
 
+  /// Removes one of the updates; most often it is the first.
+  @inlinable
+  mutating func remove(_ update: EntityUpdate<Entity>) {
+    if let place = updates.firstIndex(where: { $0 === update }) { updates.remove(at: place) }
+  }
+
   /// Removes an update that failed from the shown entity, and leaves the other updates.
   @inlinable
   mutating func revoke(_ update: EntityUpdate<Entity>, from shown: inout Entity?) {
-    updates.removeAll { $0 === update }
+    remove(update)
     shown = confirm(confirmed)
   }
 }

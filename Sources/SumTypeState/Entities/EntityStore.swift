@@ -41,6 +41,8 @@ where Entity.ID: Sendable {
   /// `waiting`.
   @exclusivity(unchecked) @usableFromInline var isChanging = false
   @exclusivity(unchecked) @usableFromInline var waiting: [() -> Void] = []
+  /// Whether the changes in `waiting` are being made.
+  @exclusivity(unchecked) @usableFromInline var isCatchingUp = false
   /// The task that loads the cache; nil after the entities of the cache were taken.
   @usableFromInline var restoration: Task<Void, Never>?
   /// The identities of the entities that were forgotten before the cache was loaded.
@@ -189,7 +191,21 @@ where Entity.ID: Sendable {
     isChanging = false
     for change in changes { change.activity.updates.first?.end(true) }
     if !confirmed.isEmpty { keep?(confirmed) }
-    if !waiting.isEmpty { waiting.removeFirst()() }
+    if !waiting.isEmpty, !isCatchingUp { catchUp() }
+  }
+
+  /// Makes the changes that waited, one after another; those that they cause wait behind them.
+  @usableFromInline
+  func catchUp() {
+    isCatchingUp = true
+    var next = 0
+    while next < waiting.count {
+      let change = waiting[next]
+      next += 1
+      change()
+    }
+    waiting = []
+    isCatchingUp = false
   }
 
   // MARK: - Loading

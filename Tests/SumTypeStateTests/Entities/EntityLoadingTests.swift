@@ -180,6 +180,23 @@ struct EntityLoadingTests {
   }
 
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+  @Test("an observer that is being notified may make a hundred thousand changes")
+  func manyWaiting() async throws {
+    let here = try await Neighbourhood(Neighbourhood.ada, Neighbourhood.grace)
+    let store = here.store
+    withObservationTracking {
+      _ = store["a"]
+    } onChange: {
+      MainActor.assumeIsolated {
+        for _ in 0..<100_000 { store.forget(["x"]) }
+        store.forget(["b"])
+      }
+    }
+    try await here.load([Person(id: "a", name: "Ada Lovelace")])
+    #expect(Set(store.ids) == ["a"])
+  }
+
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   @Test("an observer that reads an entity during its removal is notified when the entity returns")
   func returning() async throws {
     let here = try await Neighbourhood(Neighbourhood.ada)
