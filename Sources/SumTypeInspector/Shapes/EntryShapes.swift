@@ -1,7 +1,7 @@
 import SumTypeGenerator
 import SumTypeJSON
 
-/// What entries of a map that is written as a list are made of.
+/// The key and the value of the entries of a map that is written as a list.
 struct MapEntryShape {
   let key: any Shape
   let value: any Shape
@@ -34,23 +34,29 @@ struct MapEntryShape {
     }
   }
 
-  /// The keys so far.
-  struct Keys {
-    fileprivate var images: Set<KeyImages.Image> = []
-    var count: Int { images.count }
-  }
-
-  /// Adds the key that lies at `range`.
+  /// Reads the list, whose entries must differ in their keys.
   ///
-  /// - Parameter start: the offset of the entry.
-  func add(
-    _ range: Range<Int>, of reader: borrowing JSONReader, to keys: inout Keys, at start: Int
+  /// - Parameter readEntry: reads the entry with this index, whose first element is the next one of the array, and
+  ///   returns the range of its key.
+  fileprivate func readList(
+    within bounds: LengthBounds?, _ reader: inout JSONReader, _ trail: inout Trail,
+    _ readEntry: (
+      _ index: Int, inout ArrayCursor, inout JSONReader, inout Trail
+    ) throws(JSONFault) -> Range<Int>
   ) throws(JSONFault) {
-    guard let json = try? JSONValue(parsing: Array(reader.source[range])),
-      let image = images.image(of: json, as: type), keys.images.insert(image).inserted
-    else {
-      throw JSONFault(.collidingKeys, at: start, expected: "keys that differ in Swift")
+    let start = try bounds?.start(&reader)
+    var keys: Set<KeyImages.Image> = []
+    var array = try reader.openArray()
+    while try reader.nextElement(&array) {
+      let offset = reader.offset
+      let key = try readEntry(keys.count, &array, &reader, &trail)
+      guard let json = try? JSONValue(parsing: Array(reader.source[key])),
+        let image = images.image(of: json, as: type), keys.insert(image).inserted
+      else {
+        throw JSONFault(.collidingKeys, at: offset, expected: "keys that differ in Swift")
+      }
     }
+    try bounds?.check(keys.count, at: start, .map)
   }
 }
 
@@ -62,22 +68,18 @@ struct EntriesShape: Shape {
   let bounds: LengthBounds?
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    let start = try bounds?.start(&reader)
-    var keys = MapEntryShape.Keys()
-    var array = try reader.openArray()
-    while try reader.nextElement(&array) {
-      let offset = reader.offset
-      let mark = reader.mark()
-      trail.enter(.index(keys.count))
+    try entry.readList(within: bounds, &reader, &trail) {
+      (index, _, reader, trail) throws(JSONFault) in
+      let start = reader.mark()
+      trail.enter(.index(index))
       try element.read(&reader, &trail)
       trail.leave()
       let end = reader.mark()
-      reader.rewind(to: mark)
-      let range = try rangeOfKey(&reader)
+      reader.rewind(to: start)
+      let key = try rangeOfKey(&reader)
       reader.rewind(to: end)
-      try entry.add(range, of: reader, to: &keys, at: offset)
+      return key
     }
-    try bounds?.check(keys.count, at: start, .map)
   }
 
   /// Returns the range of the key of the entry at the reader.
@@ -103,23 +105,20 @@ struct AlternatingShape: Shape {
   let bounds: LengthBounds?
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
-    let start = try bounds?.start(&reader)
-    var keys = MapEntryShape.Keys()
-    var array = try reader.openArray()
-    while try reader.nextElement(&array) {
-      let offset = reader.offset
-      trail.enter(.index(2 * keys.count))
+    try entry.readList(within: bounds, &reader, &trail) {
+      (index, array, reader, trail) throws(JSONFault) in
+      let start = reader.offset
+      trail.enter(.index(2 * index))
       try entry.key.read(&reader, &trail)
       trail.leave()
-      let key = offset..<reader.offset
+      let key = start..<reader.offset
       guard try reader.nextElement(&array) else {
         throw JSONFault(.missingElement, at: array.openOffset, expected: "value")
       }
-      trail.enter(.index(2 * keys.count + 1))
+      trail.enter(.index(2 * index + 1))
       try entry.value.read(&reader, &trail)
       trail.leave()
-      try entry.add(key, of: reader, to: &keys, at: offset)
+      return key
     }
-    try bounds?.check(keys.count, at: start, .map)
   }
 }

@@ -2,7 +2,7 @@ import SumTypeJSON
 
 /// A codec of the entries of a map that is written as a list: of pairs, or of objects with two
 /// members.
-public protocol MapEntryCodec: JSONCodec where Value: MapEntry {
+public protocol MapEntryCodec<Value>: JSONCodec where Value: MapEntry {
   /// The codec of the keys.
   associatedtype KeyCoding: JSONCodec<Value.Key>
 
@@ -31,6 +31,38 @@ extension MapEntryCodec where Self: JSONObjectCodec {
   }
 }
 
+/// A codec of maps whose keys are no strings, and which are therefore written as a list.
+public protocol KeyedListCodec: JSONCodec, Measuring
+where Value == [Entry.Value.Key: Entry.Value.Value] {
+  /// The codec of an entry: of its pair, or of its object.
+  associatedtype Entry: MapEntryCodec
+}
+
+extension KeyedListCodec {
+  public static var isComposite: Bool { true }
+
+  @inlinable
+  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
+    MapEntries<Entry>.areSame(lhs, rhs)
+  }
+
+  public static func measure(of value: Value) -> Int? { value.count }
+
+  public static var boundsKind: BrokenBounds.Kind { .map }
+
+  /// Merges a map whose entries lie in a list as `codec` reads them.
+  fileprivate static func merge<Element: MapEntryCodec<Entry.Value>>(
+    _ value: Value, over old: Value, in list: ListMerge, as codec: Element.Type,
+    _ merge: inout Merge
+  ) {
+    guard let entries = MapEntries<Element>(value, over: old, at: list.places, in: merge) else {
+      return merge.rewrite(value, as: Self.self)
+    }
+    let ends = ListEnds(entries.new, entries.old, as: Element.self)
+    list.write(entries.new, over: entries.old, as: Element.self, ends: ends, in: &merge)
+  }
+}
+
 /// A codec of maps whose keys are no strings, and which are therefore written as a list of entries.
 ///
 /// ```json
@@ -40,10 +72,8 @@ extension MapEntryCodec where Self: JSONObjectCodec {
 /// A new list is in the order of the UTF-8 of its keys' JSON. Two keys that Swift takes for equal
 /// would be one entry of the dictionary; such a list is refused with `.collidingKeys`, so that no
 /// entry is lost.
-public enum EntriesCodec<Entry: MapEntryCodec>: JSONCodec, Measuring {
+public enum EntriesCodec<Entry: MapEntryCodec>: KeyedListCodec {
   public typealias Value = [Entry.Value.Key: Entry.Value.Value]
-
-  public static var isComposite: Bool { true }
 
   @inlinable
   @inline(never)
@@ -61,23 +91,9 @@ public enum EntriesCodec<Entry: MapEntryCodec>: JSONCodec, Measuring {
     ArrayCodec<Entry>.encode(MapEntries<Entry>.sorted(value, in: writer), to: &writer)
   }
 
-  @inlinable
-  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
-    MapEntries<Entry>.areSame(lhs, rhs)
-  }
-
   public static func merge(_ value: Value, over old: Value, in merge: inout Merge) {
-    let list = ListMerge(in: &merge)
-    guard let entries = MapEntries<Entry>(value, over: old, at: list.places, in: merge) else {
-      return merge.rewrite(value, as: Self.self)
-    }
-    let ends = ListEnds(entries.new, entries.old, as: Entry.self)
-    list.write(entries.new, over: entries.old, as: Entry.self, ends: ends, in: &merge)
+    self.merge(value, over: old, in: ListMerge(in: &merge), as: Entry.self, &merge)
   }
-
-  public static func measure(of value: Value) -> Int? { value.count }
-
-  public static var boundsKind: BrokenBounds.Kind { .map }
 }
 
 /// A codec of maps whose keys and values alternate in a list, as Swift's `Codable` writes a
@@ -87,10 +103,8 @@ public enum EntriesCodec<Entry: MapEntryCodec>: JSONCodec, Measuring {
 /// ["happy", 3, "sad", 1]
 /// ```
 /// It is otherwise like ``EntriesCodec``. The entries are tuples without their brackets.
-public enum AlternatingCodec<Entry: MapEntryCodec & JSONTupleCodec>: JSONCodec, Measuring {
+public enum AlternatingCodec<Entry: MapEntryCodec & JSONTupleCodec>: KeyedListCodec {
   public typealias Value = [Entry.Value.Key: Entry.Value.Value]
-
-  public static var isComposite: Bool { true }
 
   /// - Throws: `missingElement` if there is a key without a value, besides the faults of
   ///   ``EntriesCodec``.
@@ -128,24 +142,10 @@ public enum AlternatingCodec<Entry: MapEntryCodec & JSONTupleCodec>: JSONCodec, 
     writer.endArray()
   }
 
-  @inlinable
-  public static func isSame(_ lhs: Value, _ rhs: Value) -> Bool {
-    MapEntries<Entry>.areSame(lhs, rhs)
-  }
-
   public static func merge(_ value: Value, over old: Value, in merge: inout Merge) {
-    typealias Bare = BareEntryCodec<Entry>
     let list = ListMerge(ofPairsIn: &merge)
-    guard let entries = MapEntries<Bare>(value, over: old, at: list.places, in: merge) else {
-      return merge.rewrite(value, as: Self.self)
-    }
-    let ends = ListEnds(entries.new, entries.old, as: Bare.self)
-    list.write(entries.new, over: entries.old, as: Bare.self, ends: ends, in: &merge)
+    self.merge(value, over: old, in: list, as: BareEntryCodec<Entry>.self, &merge)
   }
-
-  public static func measure(of value: Value) -> Int? { value.count }
-
-  public static var boundsKind: BrokenBounds.Kind { .map }
 }
 
 /// A codec of entries that have no brackets of their own: `"happy", 3`.

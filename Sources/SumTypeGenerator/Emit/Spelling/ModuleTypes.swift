@@ -51,17 +51,17 @@ enum ModuleTypes {
       ISO8601DateCodec IdentityWriter InMemoryEntries InMemoryRepository IntegerCodec
       InternalDecoding InternalEncoding InternalUnionCodec JSONCodec JSONDocument JSONEnumCodec
       JSONLinesDocument JSONLinesWriter JSONObjectCodec JSONOrTextCodec JSONOrTextMapping
-      JSONString JSONTupleCodec JSONValueCodec KeptReport KeyedUnionCodec KeyedUnionDecoding
-      KeyedUnionEncoding LimitedCodec LimitedMapping LineChanges LineEdit LineEnding LineEntry
-      LineError LineProblem LineReport LineSequence LineTally ListMapping Loaded MapEntryCodec
-      MapMapping MapOrEmptyArray MapOrEmptyArrayCodec MapOrEmptyArrayMapping MappedDTO
-      MappingError Measuring MemberPayloadCodec MemberVisitor MembersCodec MembersUnionCodec Merge
-      MigrationPass MigrationPath MigrationStep MigrationWay Migrations MillisecondsDateCodec
-      NonFinite NonFiniteCodec NullReadingDTO NumberCodec ObjectRewriting OneEntryCodec
-      OneEntryMapping OneOrMany OneOrManyCodec OneOrManyMapping OptionalCodec OptionalMapping
-      OutsideDecoding OutsideEncoding OutsideUnionCodec PairedAdjacentUnionCodec PairedUnionCodec
-      PartDecoding PartEncoding PatternCodec PayloadDecoding PayloadVisitor PlainCodec
-      PositionalDecoding PositionalEncoding PositionalUnionCodec PresenceDecoding
+      JSONString JSONTupleCodec JSONValueCodec KeptReport KeyedListCodec KeyedUnionCodec
+      KeyedUnionDecoding KeyedUnionEncoding LimitedCodec LimitedMapping LineChanges LineEdit
+      LineEnding LineEntry LineError LineProblem LineReport LineSequence LineTally ListMapping
+      Loaded MapEntryCodec MapMapping MapOrEmptyArray MapOrEmptyArrayCodec MapOrEmptyArrayMapping
+      MappedDTO MappingError Measuring MemberPayloadCodec MemberVisitor MembersCodec
+      MembersUnionCodec Merge MigrationPass MigrationPath MigrationStep MigrationWay Migrations
+      MillisecondsDateCodec NonFinite NonFiniteCodec NullReadingDTO NumberCodec ObjectRewriting
+      OneEntryCodec OneEntryMapping OneOrMany OneOrManyCodec OneOrManyMapping OptionalCodec
+      OptionalMapping OutsideDecoding OutsideEncoding OutsideUnionCodec PairedAdjacentUnionCodec
+      PairedUnionCodec PartDecoding PartEncoding PatternCodec PayloadDecoding PayloadVisitor
+      PlainCodec PositionalDecoding PositionalEncoding PositionalUnionCodec PresenceDecoding
       PresenceUnionCodec Preserved RawRepresentableCodec RawValueCodec RawValueMapping
       ReferenceSecondsDateCodec RowRepository Saved SecondsDateCodec StoredEntry StringCodec
       StringDecimalCodec StringFloatingPointCodec StringIntegerCodec StringMillisecondsDateCodec
