@@ -1,16 +1,15 @@
 /// The bounds that a value breaks, and its measure, as a message shows them: `1...5` and `9`.
 ///
 /// The texts are made when they are asked for: most values outside their bounds are only counted.
-public final class BrokenBounds: Hashable, @unchecked Sendable {
+public final class BrokenBounds: Hashable, Sendable {
   /// The kind of the value.
   public let kind: Kind
-  // They capture bounds and a measure, which are numbers.
-  private let boundsText: () -> String
-  private let measureText: () -> String
+  private let boundsText: @Sendable () -> String
+  private let measureText: @Sendable () -> String
 
   public init(
-    of kind: Kind, bounds: @autoclosure @escaping () -> String,
-    measure: @autoclosure @escaping () -> String
+    of kind: Kind, bounds: @autoclosure @escaping @Sendable () -> String,
+    measure: @autoclosure @escaping @Sendable () -> String
   ) {
     self.kind = kind
     boundsText = bounds
@@ -58,7 +57,7 @@ extension BrokenBounds {
     }
   }
 
-  /// What messages add to the value that was found, if that value does not show its measure.
+  /// The measure, as messages add it to the value that was found if that does not show it; otherwise empty.
   var foundMeasure: String {
     switch kind {
     case .string, .data: " of length \(measure)"

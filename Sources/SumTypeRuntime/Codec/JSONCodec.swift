@@ -161,46 +161,6 @@ extension JSONCodec where Self: Measuring, Measured == Value {
   }
 }
 
-extension JSONCodec where Self: Measuring, Measured == Value {
-  /// Reads one value and checks its bounds.
-  ///
-  /// - Throws: Besides the faults of ``decode(from:)``, `.outOfRange` at the value.
-  @inlinable
-  public static func decode<Bounds: RangeExpression>(
-    from reader: inout JSONReader, in bounds: Bounds
-  ) throws(JSONFault) -> Value where Bounds.Bound == Measure {
-    _ = try reader.peekKind()
-    let start = reader.offset
-    let value = try decode(from: &reader)
-    guard isWithin(bounds, value) else {
-      throw brokenFault(of: value, bounds, at: start)
-    }
-    return value
-  }
-
-  /// Reads one value and checks its bounds; returns nil for a `null` that stands for its absence.
-  @inlinable
-  public static func decodeIfPresent<Bounds: RangeExpression>(
-    from reader: inout JSONReader, in bounds: Bounds
-  ) throws(JSONFault) -> Value? where Bounds.Bound == Measure {
-    if !readsNull, try reader.readNull() { return nil }
-    return try decode(from: &reader, in: bounds)
-  }
-
-  /// Writes a value that is within its bounds; a value outside them is reported to the writer,
-  /// which refuses the save.
-  @inlinable
-  public static func encode<Bounds: RangeExpression>(
-    _ value: Value, to writer: inout JSONWriter, in bounds: Bounds
-  ) where Bounds.Bound == Measure {
-    if isWithin(bounds, value) {
-      encode(value, to: &writer)
-    } else {
-      writer.report(brokenFault(of: value, bounds))
-    }
-  }
-}
-
 extension JSONCodec {
   @inlinable
   static func isSameOptional(_ lhs: Value?, _ rhs: Value?) -> Bool {
@@ -269,43 +229,6 @@ public struct IdentityWriter: ~Copyable {
   }
 }
 
-/// A codec or mapping whose values have a measure that bounds can limit: a number itself, the count
-/// of Unicode scalars of a string, of bytes of data, of elements of a list or a map.
-///
-/// ```json
-/// "intensity": { "type": "Int", "minimum": 1, "maximum": 5 }
-/// "title": { "type": "String", "maxLength": 80 }
-/// ```
-///
-/// Codecs and mappings both conform, so that both check the same measure.
-public protocol Measuring {
-  /// The value that has bounds.
-  associatedtype Measured
-
-  /// The type of the measure, and of the bounds.
-  associatedtype Measure: Comparable
-
-  /// Returns the measure of `value`; nil if no bounds apply (an optional that is nil).
-  static func measure(of value: Measured) -> Measure?
-
-  /// The kind of the value, in messages about one that is outside its bounds.
-  static var boundsKind: BrokenBounds.Kind { get }
-}
-
-extension Measuring {
-  /// Whether `value` is within `bounds`.
-  @inlinable
-  public static func isWithin<Bounds: RangeExpression>(
-    _ bounds: Bounds, _ value: Measured
-  ) -> Bool where Bounds.Bound == Measure {
-    guard let measure = measure(of: value) else { return true }
-    return bounds.contains(measure)
-  }
-}
-
-/// A codec whose values can have bounds.
-public typealias BoundedCodec = JSONCodec & Measuring
-
 extension JSONCodec {
   /// Returns the unknown and malformed items that a load of `json` keeps.
   ///
@@ -330,5 +253,16 @@ extension JSONCodec {
       try kept(in: json, to: depth)
     }
     return items?.contains { $0.policy != .keep } ?? false
+  }
+}
+
+extension JSONCodec where Value: Equatable {
+  /// Returns the value that has this raw value as its own or as an alias; nil if there is none, or if the raw value
+  /// is another spelling of the value's own one that Swift takes for equal (the two of `"é"`).
+  @inlinable
+  static func known<Known: RawRepresentable<Value>>(_ raw: Value) -> Known? {
+    guard let known = Known(rawValue: raw) else { return nil }
+    let own = known.rawValue
+    return isSame(own, raw) || own != raw ? known : nil
   }
 }

@@ -56,7 +56,7 @@ extension JSONEnumCodec {
     _ = try reader.peekKind()
     let start = reader.offset
     let raw = try Base.decode(from: &reader)
-    guard let value = Value(rawValue: raw), Base.isOwnOrAlias(value.rawValue, raw) else {
+    guard let value: Value = Base.known(raw) else {
       throw JSONFault(.unknownValue, at: start, expected: JSONFault.knownValue)
     }
     if reader.recordsKept, isUnknown(value) {

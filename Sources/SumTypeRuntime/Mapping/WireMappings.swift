@@ -223,13 +223,6 @@ public enum OneOrManyMapping<Element: WireMapping>: WireMapping, Measuring {
   public static var boundsKind: BrokenBounds.Kind { ListMapping<Element>.boundsKind }
 }
 
-extension JSONCodec where Value: Equatable {
-  /// Whether a raw value is the value's own one or an alias, and not another spelling of the own one that Swift takes
-  /// for equal.
-  @inlinable
-  static func isOwnOrAlias(_ own: Value, _ raw: Value) -> Bool { isSame(own, raw) || own != raw }
-}
-
 /// A mapping of an enum or an alias; the DTO is that of the raw value.
 ///
 /// ```swift
@@ -244,7 +237,7 @@ where Base.Domain == Value.RawValue, Base.Value == Value.RawValue, Value.RawValu
   @inlinable
   public static func domain(_ dto: Base.DTO) throws(MappingError) -> Value {
     let raw = try Base.domain(dto)
-    guard let value = Value(rawValue: raw), Base.isOwnOrAlias(value.rawValue, raw) else {
+    guard let value: Value = Base.known(raw) else {
       throw MappingError(expected: JSONFault.knownValue, found: "\(raw)")
     }
     return value
