@@ -60,6 +60,18 @@ public final class TypeDeclaration: Sendable {
   }
 }
 
+extension TypeDeclaration {
+  /// Whether `null` is a value of the type. An optional member is nil only if it is absent then.
+  public var readsNull: Bool {
+    switch kind {
+    case .alias(let alias): alias.base.scalar.isAnyJSON
+    case .external(let external): external.base.scalar.isAnyJSON
+    case .union(let union): union.readsNull
+    case .structure, .enumeration, .tuple, .typeAlias: false
+    }
+  }
+}
+
 /// `"deprecated": true` or `"deprecated": "use title"`.
 public struct Deprecation: Hashable, Sendable {
   public let message: String?

@@ -200,18 +200,6 @@ struct PlanBuilder {
   }
 }
 
-extension TypeDeclaration {
-  /// Whether `null` is a value of the type.
-  fileprivate var readsNull: Bool {
-    switch kind {
-    case .alias(let alias): alias.base.scalar.isAnyJSON
-    case .external(let external): external.base.scalar.isAnyJSON
-    case .union(let union): union.readsNull
-    case .structure, .enumeration, .tuple, .typeAlias: false
-    }
-  }
-}
-
 extension [Field] {
   /// Returns the fields and the constants among them, in the order of the file.
   fileprivate func planned(

@@ -27,8 +27,11 @@ public struct WireKey: CodingKey, Hashable, ExpressibleByStringLiteral {
   }
 }
 
-/// The DTO of a union that has a variant for `null`. Generated DTOs conform to it.
+/// The DTO of a type that has a value for `null`: of `JSON`, and of unions with a variant for it. Generated DTOs
+/// conform to it.
 public protocol NullReadingDTO: Decodable {}
+
+extension JSONValue: NullReadingDTO {}
 
 extension KeyedDecodingContainer {
   /// Returns a member that may be absent, and of which `null` is a value: nil if it is missing.
@@ -47,16 +50,6 @@ extension KeyedDecodingContainer {
     _ type: Indirect<Value?>.Type, forKey key: Key
   ) throws -> Indirect<Value?> {
     .boxed(try decodeIfPresent(Value.self, forKey: key))
-  }
-
-  /// Returns a member of type `JSON?`: nil if it is missing, the value null if it is `null`.
-  ///
-  /// The decoding that the compiler synthesises for a DTO calls this function instead of the
-  /// general one, which returns nil in both cases.
-  public func decodeIfPresent(_ type: JSONValue.Type, forKey key: Key) throws -> JSONValue? {
-    // `nil` would be the value null here, which has that literal.
-    guard contains(key) else { return .none }
-    return try decode(type, forKey: key)
   }
 }
 
@@ -77,23 +70,19 @@ extension KeyedDecodingContainer where Key == WireKey {
   }
 
   /// Returns an optional member; nil if it is missing or `null`.
+  // The result alone does not tell the compiler which of two functions is meant.
+  @_disfavoredOverload
   public func optional<Value: Decodable>(_ key: WireKey, or older: WireKey...) throws -> Value? {
     guard let key = present(key, older) else { return nil }
     return try decodeIfPresent(Value.self, forKey: key)
   }
 
   /// Returns an optional member of which `null` is a value; nil if it is missing.
-  public func optionalWithNull<Value: NullReadingDTO>(
+  public func optional<Value: NullReadingDTO>(
     _ key: WireKey, or older: WireKey...
   ) throws -> Value? {
     guard let key = present(key, older) else { return nil }
     return try decode(Value.self, forKey: key)
-  }
-
-  /// Returns a member of type `JSON?`: nil if it is missing, the value null if it is `null`.
-  public func optional(_ key: WireKey, or older: WireKey...) throws -> JSONValue? {
-    guard let key = present(key, older) else { return .none }
-    return try decode(JSONValue.self, forKey: key)
   }
 
   /// Checks a constant member, which is no property.

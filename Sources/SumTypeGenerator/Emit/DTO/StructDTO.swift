@@ -271,7 +271,7 @@ extension FieldSpelling {
   var decodingMethod: Identifier {
     switch field.presence {
     case .required: "value"
-    case .optional: readsNull ? "optionalWithNull" : "optional"
+    case .optional: "optional"
     case .defaulted: "ifPresent"
     case .rest: "rest"
     }

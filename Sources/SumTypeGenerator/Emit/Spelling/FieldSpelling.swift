@@ -27,8 +27,6 @@ final class FieldSpelling: Sendable {
   /// flattened map, or `[]` for a tuple's rest that may be empty. Nil if the argument is required.
   let newValue: Code?
 
-  /// Whether the field is a union of which `null` is a value.
-  let readsNull: Bool
   /// The bounds and patterns of the string, or of the elements, in the field.
   let limits: [LimitSpelling]
   /// The bounds of the aliases in the type, whose names Swift does not show; the innermost first.
@@ -38,11 +36,6 @@ final class FieldSpelling: Sendable {
     _ field: Field, index: Int, names: FieldNames, type: TypeSpelling, of owner: SwiftType,
     in schema: SchemaSpelling, part: PartSpelling? = nil, limits: [LimitSpelling] = []
   ) {
-    if case .reference(let id) = field.type, case .union(let union) = schema.schema[id].kind {
-      readsNull = union.readsNull
-    } else {
-      readsNull = false
-    }
     self.limits = limits
     limitsOfAliases = schema.limitsOfAliases(in: field.type)
     self.part = part
