@@ -179,9 +179,7 @@ extension Examples {
         return String(repeating: "a", count: max(0, length - digits.utf8.count)) + digits
       }
       texts.removeAll { $0.utf8.count > greatest }
-    case .text:
-      guard case .string(let text) = key else { return [] }
-      texts = Self.texts(like: text, of: form.scalar.name, count)
+    case .text(let grammar): texts = Self.texts(of: grammar, within: bounds, count)
     case .bool, .any: return []
     }
     return texts.compactMap { text in
@@ -204,16 +202,20 @@ extension Examples {
 
   private static func greatest<T: FixedWidthInteger>(_ type: T.Type) -> Int { Int(clamping: T.max) }
 
-  private static func texts(like text: String, of scalar: String, _ count: Int) -> [String] {
-    (0..<count).map { number in
-      let digits = String(number + 100_000)
-      switch scalar {
-      case "UUID": return String(text.dropLast(6)) + digits
-      case "URL": return text + "/" + digits
-      case "Data": return digits + "AA"
-      // A date, whose year comes first.
-      default: return String(1000 + number % 9000) + text.dropFirst(4)
+  /// Returns strings of a grammar, each chosen by its number.
+  private static func texts(
+    of grammar: TextGrammar, within bounds: Bounds?, _ count: Int
+  ) -> [String] {
+    let length = grammar.isData ? max(4, bounds?.leastCount ?? 0) : 16
+    return (0..<count).map { number in
+      var bytes = [UInt8](repeating: 0, count: length)
+      var rest = number
+      // A grammar may use a byte up to some limit only: dates have twelve months and 28 days.
+      for (index, limit) in [256, 12, 28, 24].enumerated() {
+        bytes[index] = UInt8(rest % limit)
+        rest /= limit
       }
+      return String(decoding: grammar.text(bytes), as: UTF8.self)
     }
   }
 }

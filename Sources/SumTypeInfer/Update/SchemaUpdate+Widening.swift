@@ -222,19 +222,18 @@ extension SchemaUpdate {
     _ text: String, _ type: ValueType, _ tree: SampleTree, _ node: Int32
   ) -> String? {
     guard case .scalar(let form) = type else { return nil }
-    let isText =
-      switch form.form.grammar {
-      case .text, .integerText, .decimalText, .floating(_, .text), .string: true
-      default: false
-      }
+    var (isText, isNumber) = (false, false)
+    switch form.form.grammar {
+    case .text, .integerText, .decimalText, .floating(_, .text), .string: isText = true
+    case .integer, .floating, .decimal, .number, .units: isNumber = true
+    case .bool, .any: break
+    }
     switch tree[node].kind {
     case .string where isText: return text == "String" ? nil : "String"
-    case .integer where !isText:
-      guard form.scalar.name != "Bool", form.scalar.name != "JSON" else { return nil }
+    case .integer where isNumber:
       guard case .integer = form.form.grammar else { return text == "Number" ? nil : "Number" }
       return NumberGuess.guess([node], [], of: tree) == "Int" && text != "Int" ? "Int" : "Number"
-    case .number where !isText:
-      guard form.scalar.name != "Bool", form.scalar.name != "JSON" else { return nil }
+    case .number where isNumber:
       if case .integer = form.form.grammar, !["Int64", "UInt64"].contains(text) {
         return NumberGuess.guess([], [node], of: tree)
       }
