@@ -24,6 +24,8 @@ public struct PositionalForm: ElementTagForm {
 /// Reads unions of ``PositionalForm``.
 @frozen
 public struct PositionalReader: ElementTagReader {
+  public typealias Form = PositionalForm
+
   public let tags: TagTable
   public let index: Int
 
@@ -32,8 +34,6 @@ public struct PositionalReader: ElementTagReader {
     self.tags = tags
     self.index = index
   }
-
-  public var form: PositionalForm { PositionalForm(tag: index) }
 
   @inlinable
   public func read<Payloads: PayloadReader>(
@@ -93,6 +93,8 @@ public struct ElementsForm: ElementTagForm {
 /// Reads unions of ``ElementsForm``.
 @frozen
 public struct ElementsReader: ElementTagReader {
+  public typealias Form = ElementsForm
+
   public let tags: TagTable
   public let index: Int
 
@@ -101,8 +103,6 @@ public struct ElementsReader: ElementTagReader {
     self.tags = tags
     self.index = index
   }
-
-  public var form: ElementsForm { ElementsForm(tag: index) }
 
   @inlinable
   public func read<Payloads: PayloadReader>(
@@ -130,13 +130,15 @@ public struct ElementsReader: ElementTagReader {
 // MARK: - The tag in an array
 
 /// The reader of a form whose tag is an element of an array.
-public protocol ElementTagReader: UnionReader {
+public protocol ElementTagReader: UnionReader where Form: ElementTagForm {
   var tags: TagTable { get }
   /// The index of the tag.
   var index: Int { get }
 }
 
 extension ElementTagReader {
+  public var form: Form { Form(tag: index) }
+
   public func findTag(in reader: inout JSONReader) throws(JSONFault) -> FoundTag {
     try reader.findTag(atElement: index, in: tags)
   }

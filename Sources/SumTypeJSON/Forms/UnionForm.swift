@@ -63,9 +63,9 @@ extension UnionForm {
 
 /// A form whose tag consists of one or two members of an object, with the same keys for all variants.
 public protocol MemberTagForm: UnionForm {
-  /// The key of the tag, or of its first part.
+  /// The key of the tag, or of its first half.
   var tagKey: String { get }
-  /// The key of the second part of the tag; nil if the tag is one member.
+  /// The key of the second half of the tag; nil if the tag is one member.
   var secondKey: String? { get }
 }
 
@@ -79,6 +79,8 @@ extension MemberTagForm {
 public protocol ElementTagForm: UnionForm {
   /// The index of the tag.
   var index: Int { get }
+
+  init(tag index: Int)
 }
 
 extension ElementTagForm {

@@ -1,13 +1,12 @@
-/// Decodes a union whose tag and payload are elements of an array: `["text",{"message":"hello"}]`.
-public typealias PositionalDecoding = UnionDecoding<PositionalForm>
-
-extension UnionDecoding where Form == PositionalForm {
-  /// Creates a decoding of a union whose tag is the element at `index`, of one of these types, and
-  /// whose payload is the next element.
+extension UnionDecoding where Form: ElementTagForm {
+  /// Creates a decoding of a union whose tag is the element at `index`, of one of these types; the payload follows it.
   public init(_ decoder: any Decoder, tag index: Int = 0, kinds: [JSONKind] = [.string]) {
-    self.init(decoder, PositionalForm(tag: index), DecodableTags(kinds: kinds))
+    self.init(decoder, Form(tag: index), DecodableTags(kinds: kinds))
   }
 }
+
+/// Decodes a union whose tag and payload are elements of an array: `["text",{"message":"hello"}]`.
+public typealias PositionalDecoding = UnionDecoding<PositionalForm>
 
 extension PositionalForm: CodableForm {}
 
@@ -42,14 +41,6 @@ extension UnionEncoding where Form == PositionalForm {
 /// Decodes a union whose tag is an element of an array, and whose payload is the elements after it:
 /// `["EVENT","subscription",{"message":"hello"}]`.
 public typealias ElementsDecoding = UnionDecoding<ElementsForm>
-
-extension UnionDecoding where Form == ElementsForm {
-  /// Creates a decoding of a union whose tag is the element at `index`, of one of these types; the
-  /// elements of the payload follow it.
-  public init(_ decoder: any Decoder, tag index: Int = 0, kinds: [JSONKind] = [.string]) {
-    self.init(decoder, ElementsForm(tag: index), DecodableTags(kinds: kinds))
-  }
-}
 
 extension ElementsForm: CodableForm {}
 
