@@ -7,7 +7,7 @@ public struct JSONSlice: Hashable, Sendable {
 
   /// Creates a slice of bytes that a reader has validated, for example by `reader.skipValue()`.
   @inlinable
-  public init(unchecked bytes: ArraySlice<UInt8>) {
+  package init(unchecked bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
   }
 
