@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-public import SumTypeRuntime
+@_spi(Generated) public import SumTypeRuntime
 
 nonisolated extension NotebookDTO: MappedDTO {
   @inline(never)

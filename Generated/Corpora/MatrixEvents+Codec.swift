@@ -57,8 +57,8 @@ public nonisolated enum MatrixEventCodec: JSONObjectCodec {
 
   public static func visit(_ value: MatrixEvent, over old: MatrixEvent, in fields: inout MemberVisitor) {
     fields.visitPart(
-      0, value.content, over: old.content, as: MatrixEventContentCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 0, value.content, over: old.content, as: MatrixEventContentCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(0, value.eventId, over: old.eventId, as: MatrixEventIDCodec.self)
     fields.visitOptional(1, value.roomId, over: old.roomId, as: MatrixRoomIDCodec.self)
     fields.visitOptional(2, value.sender, over: old.sender, as: MatrixUserIDCodec.self)

@@ -209,8 +209,8 @@ public nonisolated enum NotionUserCodec: JSONObjectCodec {
     fields.visitOptional(1, value.name, over: old.name, as: StringCodec.self)
     fields.visitOptional(2, value.avatarUrl, over: old.avatarUrl, as: StringCodec.self)
     fields.visitOptionalPart(
-      3, value.kind, over: old.kind, as: NotionUserKindCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 3, value.kind, over: old.kind, as: NotionUserKindCodec.self, 0,
+      of: parts, beside: members)
   }
 
   public static func identify(_ value: NotionUser, in identity: inout IdentityWriter) {
@@ -422,8 +422,8 @@ public nonisolated enum NotionBlockCodec: JSONObjectCodec {
     fields.visitOptional(6, value.hasChildren, over: old.hasChildren, as: BoolCodec.self)
     fields.visitOptional(7, value.archived, over: old.archived, as: BoolCodec.self)
     fields.visitPart(
-      8, value.content, over: old.content, as: NotionBlockContentCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 8, value.content, over: old.content, as: NotionBlockContentCodec.self, 0,
+      of: parts, beside: members)
   }
 
   public static func identify(_ value: NotionBlock, in identity: inout IdentityWriter) {
@@ -680,8 +680,8 @@ public nonisolated enum NotionRichTextCodec: JSONObjectCodec {
 
   public static func visit(_ value: NotionRichText, over old: NotionRichText, in fields: inout MemberVisitor) {
     fields.visitPart(
-      0, value.content, over: old.content, as: NotionTextContentCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 0, value.content, over: old.content, as: NotionTextContentCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(
       0, value.annotations, over: old.annotations,
       as: NotionAnnotationsCodec.self)
@@ -937,7 +937,8 @@ public nonisolated enum NotionNamedFileCodec: JSONObjectCodec {
   public static func visit(_ value: NotionNamedFile, over old: NotionNamedFile, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: StringCodec.self)
     fields.visitPart(
-      1, value.file, over: old.file, as: NotionFileCodec.self, 0, of: parts, beside: members)
+      afterMembers: 1, value.file, over: old.file, as: NotionFileCodec.self, 0, of: parts,
+      beside: members)
   }
 }
 
@@ -1136,7 +1137,7 @@ public nonisolated enum NotionPropertyValueCodec: JSONObjectCodec {
   ) {
     fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
     fields.visitPart(
-      1, value.value, over: old.value, as: NotionValueCodec.self, 0, of: parts,
+      afterMembers: 1, value.value, over: old.value, as: NotionValueCodec.self, 0, of: parts,
       beside: members)
   }
 }
@@ -1469,8 +1470,8 @@ public nonisolated enum NotionPropertyCodec: JSONObjectCodec {
   public static func visit(_ value: NotionProperty, over old: NotionProperty, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.id, over: old.id, as: StringCodec.self)
     fields.visitPart(
-      1, value.kind, over: old.kind, as: NotionPropertyKindCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.kind, over: old.kind, as: NotionPropertyKindCodec.self, 0,
+      of: parts, beside: members)
   }
 }
 

@@ -52,7 +52,8 @@ public nonisolated enum VegaChartCodec: JSONObjectCodec {
       5, value.datasets, over: old.datasets,
       as: DictionaryCodec<ArrayCodec<JSONValueCodec>>.self)
     fields.visitPart(
-      6, value.view, over: old.view, as: VegaSpecCodec.self, 0, of: parts, beside: members)
+      afterMembers: 6, value.view, over: old.view, as: VegaSpecCodec.self, 0, of: parts,
+      beside: members)
   }
 }
 
@@ -1153,8 +1154,8 @@ public nonisolated enum VegaFacetCodec: JSONObjectCodec {
 
   public static func visit(_ value: VegaFacet, over old: VegaFacet, in fields: inout MemberVisitor) {
     fields.visitOptionalPart(
-      0, value.source, over: old.source, as: VegaSourceCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 0, value.source, over: old.source, as: VegaSourceCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
     fields.visitOptional(
       1, value.aggregate, over: old.aggregate,
@@ -1580,8 +1581,8 @@ public nonisolated enum VegaDataCodec: JSONObjectCodec {
     fields.visitOptional(0, value.name, over: old.name, as: StringCodec.self)
     fields.visitOptional(1, value.format, over: old.format, as: VegaFormatCodec.self)
     fields.visitOptionalPart(
-      2, value.source, over: old.source, as: VegaDataSourceCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 2, value.source, over: old.source, as: VegaDataSourceCodec.self, 0,
+      of: parts, beside: members)
   }
 }
 
@@ -3523,8 +3524,8 @@ public nonisolated enum VegaChannelBaseCodec: JSONObjectCodec {
 
   public static func visit(_ value: VegaChannelBase, over old: VegaChannelBase, in fields: inout MemberVisitor) {
     fields.visitOptionalPart(
-      0, value.source, over: old.source, as: VegaSourceCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 0, value.source, over: old.source, as: VegaSourceCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
     fields.visitOptional(
       1, value.aggregate, over: old.aggregate,
@@ -3854,8 +3855,8 @@ public nonisolated enum VegaChannelCodec: JSONObjectCodec {
 
   public static func visit(_ value: VegaChannel, over old: VegaChannel, in fields: inout MemberVisitor) {
     fields.visitOptionalPart(
-      0, value.source, over: old.source, as: VegaSourceCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 0, value.source, over: old.source, as: VegaSourceCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
     fields.visitOptional(
       1, value.aggregate, over: old.aggregate,
@@ -3936,8 +3937,8 @@ public nonisolated enum VegaConditionCodec: JSONObjectCodec {
 
   public static func visit(_ value: VegaCondition, over old: VegaCondition, in fields: inout MemberVisitor) {
     fields.visitOptionalPart(
-      0, value.source, over: old.source, as: VegaSourceCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 0, value.source, over: old.source, as: VegaSourceCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(0, value.type, over: old.type, as: VegaFieldTypeCodec.self)
     fields.visitOptional(
       1, value.aggregate, over: old.aggregate,

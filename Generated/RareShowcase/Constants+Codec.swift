@@ -44,8 +44,8 @@ public nonisolated enum PlacedPageCodec: JSONObjectCodec {
     fields.visitOptional(3, value.edited, over: old.edited, as: EditTimeCodec.self)
     fields.visit(4, value.steps, over: old.steps, as: ArrayCodec<PageStepCodec>.self)
     fields.visitPart(
-      5, value.access, over: old.access, as: PageAccessCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 5, value.access, over: old.access, as: PageAccessCodec.self, 0,
+      of: parts, beside: members)
   }
 }
 

@@ -34,7 +34,7 @@ public nonisolated enum ClaimCodec: JSONObjectCodec {
   public static func visit(_ value: Claim, over old: Claim, in fields: inout MemberVisitor) {
     fields.visit(0, value.property, over: old.property, as: StringCodec.self)
     fields.visitPart(
-      1, value.value, over: old.value, as: ClaimValueCodec.self, 0, of: parts,
+      afterMembers: 1, value.value, over: old.value, as: ClaimValueCodec.self, 0, of: parts,
       beside: members)
     fields.visit(1, value.rank, over: old.rank, as: IntegerCodec<Int>.self)
   }

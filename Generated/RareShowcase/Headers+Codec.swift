@@ -701,8 +701,8 @@ public nonisolated enum TelegramEnvelopeCodec: JSONObjectCodec {
   public static func visit(_ value: TelegramEnvelope, over old: TelegramEnvelope, in fields: inout MemberVisitor) {
     fields.visit(0, value.sequence, over: old.sequence, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.telegram, over: old.telegram, as: TelegramCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.telegram, over: old.telegram, as: TelegramCodec.self, 0,
+      of: parts, beside: members)
     fields.visit(1, value.leaflets, over: old.leaflets, as: ArrayCodec<LeafletOrStringCodec>.self)
   }
 }
@@ -777,8 +777,8 @@ public nonisolated enum StampedTelegramCodec: JSONObjectCodec {
   public static func visit(_ value: StampedTelegram, over old: StampedTelegram, in fields: inout MemberVisitor) {
     fields.visit(0, value.at, over: old.at, as: IntegerCodec<Int>.self)
     fields.visitOptionalPart(
-      1, value.reading, over: old.reading, as: TelegramCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.reading, over: old.reading, as: TelegramCodec.self, 0,
+      of: parts, beside: members)
   }
 }
 

@@ -295,7 +295,7 @@ public nonisolated enum CanvasCodec: JSONObjectCodec {
     fields.visit(1, value.mode, over: old.mode, as: CanvasModeCodec.self)
     fields.visit(2, value.strokes, over: old.strokes, as: ArrayCodec<CanvasStrokesCodec>.self)
     fields.visitPart(
-      3, value.frame, over: old.frame, as: CanvasFrameCodec.self, 0, of: parts,
+      afterMembers: 3, value.frame, over: old.frame, as: CanvasFrameCodec.self, 0, of: parts,
       beside: members)
     fields.visitOptional(3, value.background, over: old.background, as: CanvasBackgroundCodec.self)
     fields.visit(

@@ -610,7 +610,8 @@ public nonisolated enum CourseCodec: JSONObjectCodec {
     fields.visitOptional(1, value.operand, over: old.operand, as: LookupCodec.self)
     fields.visit(2, value.literals, over: old.literals, as: ArrayCodec<LiteralCodec>.self)
     fields.visitPart(
-      3, value.last, over: old.last, as: CueCodec.self, 0, of: parts, beside: members)
+      afterMembers: 3, value.last, over: old.last, as: CueCodec.self, 0, of: parts,
+      beside: members)
   }
 }
 

@@ -120,7 +120,7 @@ public nonisolated enum PieceCodec: JSONObjectCodec {
     fields.visitOptional(15, value.chart, over: old.chart, as: AlbumChartCodec.self)
     fields.visitOptional(16, value.cover, over: old.cover, as: AlbumCoverCodec.self)
     fields.visitPart(
-      17, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
+      afterMembers: 17, value.stamp, over: old.stamp, as: AlbumStampCodec.self, 0, of: parts,
       beside: members)
     fields.visitOptional(
       17, value.sealed, over: old.sealed,
@@ -220,8 +220,8 @@ public nonisolated enum AlbumCoverCodec: JSONObjectCodec {
     fields.visit(0, value.title, over: old.title, as: StringCodec.self)
     fields.visitOptional(1, value.note, over: old.note, as: JSONValueCodec.self)
     fields.visitPart(
-      2, value.signers, over: old.signers, as: AlbumSignersCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 2, value.signers, over: old.signers, as: AlbumSignersCodec.self, 0,
+      of: parts, beside: members)
   }
 }
 
@@ -249,8 +249,8 @@ public nonisolated enum AlbumSignersCodec: JSONObjectCodec {
   public static func visit(_ value: AlbumSigners, over old: AlbumSigners, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.first, over: old.first, as: CreditCodec.self)
     fields.visitPart(
-      1, value.others, over: old.others, as: FlatMapCodec<CreditCodec>.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.others, over: old.others, as: FlatMapCodec<CreditCodec>.self, 0,
+      of: parts, beside: members)
   }
 }
 

@@ -791,7 +791,8 @@ public nonisolated enum RecordTeamKindNameCodec: JSONObjectCodec {
   public static func visit(_ value: RecordTeamKindName, over old: RecordTeamKindName, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: StringCodec.self)
     fields.visitPart(
-      1, value.seat, over: old.seat, as: RecordSeatCodec.self, 0, of: parts, beside: members)
+      afterMembers: 1, value.seat, over: old.seat, as: RecordSeatCodec.self, 0, of: parts,
+      beside: members)
     fields.visitConstant(1, typeValues)
   }
 }

@@ -4,7 +4,7 @@
 
 public import Foundation
 public import SplitDomain
-public import SumTypeRuntime
+@_spi(Generated) public import SumTypeRuntime
 
 nonisolated extension ProductDTO: MappedDTO {
   public init(_ value: Product) {

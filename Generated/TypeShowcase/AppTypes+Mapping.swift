@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 import AppTypes
-public import SumTypeRuntime
+@_spi(Generated) public import SumTypeRuntime
 
 nonisolated extension PreferenceDTO: MappedDTO {
   @inline(never)

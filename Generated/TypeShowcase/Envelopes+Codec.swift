@@ -33,7 +33,7 @@ public nonisolated enum PageItemCodec: JSONObjectCodec {
   public static func visit(_ value: PageItem, over old: PageItem, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.block, over: old.block, as: ItemBlockCodec.self, 0, of: parts,
+      afterMembers: 1, value.block, over: old.block, as: ItemBlockCodec.self, 0, of: parts,
       beside: members)
     fields.visit(1, value.archived, over: old.archived, as: BoolCodec.self)
   }
@@ -187,8 +187,8 @@ public nonisolated enum DeploymentCodec: JSONObjectCodec {
   public static func visit(_ value: Deployment, over old: Deployment, in fields: inout MemberVisitor) {
     fields.visit(0, value.name, over: old.name, as: StringCodec.self)
     fields.visitPart(
-      1, value.thing, over: old.thing, as: DeployedThingCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.thing, over: old.thing, as: DeployedThingCodec.self, 0,
+      of: parts, beside: members)
     fields.visit(1, value.labels, over: old.labels, as: DictionaryCodec<StringCodec>.self)
   }
 }
@@ -401,10 +401,10 @@ public nonisolated enum SendingCodec: JSONObjectCodec {
   public static func visit(_ value: Sending, over old: Sending, in fields: inout MemberVisitor) {
     fields.visit(0, value.number, over: old.number, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: SendingContentCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.content, over: old.content, as: SendingContentCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptionalPart(
-      1, value.seal, over: old.seal, as: SendingSealCodec.self, 1, of: parts,
+      afterMembers: 1, value.seal, over: old.seal, as: SendingSealCodec.self, 1, of: parts,
       beside: members)
     fields.visitOptional(1, value.weight, over: old.weight, as: DoubleCodec.self)
   }
@@ -540,11 +540,11 @@ public nonisolated enum ShipmentCodec: JSONObjectCodec {
   public static func visit(_ value: Shipment, over old: Shipment, in fields: inout MemberVisitor) {
     fields.visit(0, value.number, over: old.number, as: IntegerCodec<Int>.self)
     fields.visitOptionalPart(
-      1, value.customs, over: old.customs, as: ShipmentCustomsCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.customs, over: old.customs, as: ShipmentCustomsCodec.self, 0,
+      of: parts, beside: members)
     fields.visitPart(
-      1, value.content, over: old.content, as: ShipmentContentCodec.self, 1, of: parts,
-      beside: members)
+      afterMembers: 1, value.content, over: old.content, as: ShipmentContentCodec.self, 1,
+      of: parts, beside: members)
   }
 }
 
@@ -782,13 +782,13 @@ public nonisolated enum JottingCodec: JSONObjectCodec {
   public static func visit(_ value: Jotting, over old: Jotting, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.text, over: old.text, as: JottingTextCodec.self, 0, of: parts,
+      afterMembers: 1, value.text, over: old.text, as: JottingTextCodec.self, 0, of: parts,
       beside: members)
     fields.visitPart(
-      1, value.mark, over: old.mark, as: JottingMarkCodec.self, 1, of: parts,
+      afterMembers: 1, value.mark, over: old.mark, as: JottingMarkCodec.self, 1, of: parts,
       beside: members)
     fields.visitPart(
-      1, value.link, over: old.link, as: JottingLinkCodec.self, 2, of: parts,
+      afterMembers: 1, value.link, over: old.link, as: JottingLinkCodec.self, 2, of: parts,
       beside: members)
     fields.visitOptional(1, value.note, over: old.note, as: StringCodec.self)
   }
@@ -1047,9 +1047,10 @@ public nonisolated enum BlotCodec: JSONObjectCodec {
   public static func visit(_ value: Blot, over old: Blot, in fields: inout MemberVisitor) {
     fields.visit(0, value.page, over: old.page, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.form, over: old.form, as: BlotFormCodec.self, 0, of: parts, beside: members)
+      afterMembers: 1, value.form, over: old.form, as: BlotFormCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptionalPart(
-      1, value.state, over: old.state, as: BlotStateCodec.self, 1, of: parts,
+      afterMembers: 1, value.state, over: old.state, as: BlotStateCodec.self, 1, of: parts,
       beside: members)
   }
 }
@@ -1358,17 +1359,17 @@ public nonisolated enum QuartetCodec: JSONObjectCodec {
   public static func visit(_ value: Quartet, over old: Quartet, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.first, over: old.first, as: QuartetVoiceCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.first, over: old.first, as: QuartetVoiceCodec.self, 0,
+      of: parts, beside: members)
     fields.visitPart(
-      1, value.second, over: old.second, as: QuartetTempoCodec.self, 1, of: parts,
+      afterMembers: 1, value.second, over: old.second, as: QuartetTempoCodec.self, 1,
+      of: parts, beside: members)
+    fields.visitOptionalPart(
+      afterMembers: 1, value.third, over: old.third, as: ItemBlockCodec.self, 2, of: parts,
       beside: members)
     fields.visitOptionalPart(
-      1, value.third, over: old.third, as: ItemBlockCodec.self, 2, of: parts,
-      beside: members)
-    fields.visitOptionalPart(
-      1, value.fourth, over: old.fourth, as: DeployedThingCodec.self, 3, of: parts,
-      beside: members)
+      afterMembers: 1, value.fourth, over: old.fourth, as: DeployedThingCodec.self, 3,
+      of: parts, beside: members)
   }
 }
 
@@ -1672,7 +1673,8 @@ public nonisolated enum TreatiseCodec: JSONObjectCodec {
 
   public static func visit(_ value: Treatise, over old: Treatise, in fields: inout MemberVisitor) {
     fields.visitPart(
-      0, value.base, over: old.base, as: WorkBaseCodec.self, 0, of: parts, beside: members)
+      afterMembers: 0, value.base, over: old.base, as: WorkBaseCodec.self, 0, of: parts,
+      beside: members)
     fields.visit(0, value.title, over: old.title, as: StringCodec.self)
   }
 
@@ -1711,9 +1713,10 @@ public nonisolated enum EtchingCodec: JSONObjectCodec {
 
   public static func visit(_ value: Etching, over old: Etching, in fields: inout MemberVisitor) {
     fields.visitPart(
-      0, value.base, over: old.base, as: WorkBaseCodec.self, 0, of: parts, beside: members)
+      afterMembers: 0, value.base, over: old.base, as: WorkBaseCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptionalPart(
-      0, value.stamp, over: old.stamp, as: WorkStampCodec.self, 1, of: parts,
+      afterMembers: 0, value.stamp, over: old.stamp, as: WorkStampCodec.self, 1, of: parts,
       beside: members)
     fields.visit(0, value.lines, over: old.lines, as: ArrayCodec<StringCodec>.self)
   }

@@ -208,8 +208,8 @@ public nonisolated enum IntrinsicPropertiesCodec: JSONObjectCodec {
     _ value: IntrinsicProperties, over old: IntrinsicProperties, in fields: inout MemberVisitor
   ) {
     fields.visitPart(
-      0, value.entries, over: old.entries, as: FlatMapCodec<JSONValueCodec>.self, 0,
-      of: parts, beside: members)
+      afterMembers: 0, value.entries, over: old.entries,
+      as: FlatMapCodec<JSONValueCodec>.self, 0, of: parts, beside: members)
   }
 }
 
@@ -337,8 +337,8 @@ public nonisolated enum TallyCountsCodec: JSONObjectCodec {
 
   public static func visit(_ value: TallyCounts, over old: TallyCounts, in fields: inout MemberVisitor) {
     fields.visitPart(
-      0, value.counts, over: old.counts, as: FlatMapCodec<IntegerCodec<Int>>.self, 0,
-      of: parts, beside: members)
+      afterMembers: 0, value.counts, over: old.counts,
+      as: FlatMapCodec<IntegerCodec<Int>>.self, 0, of: parts, beside: members)
   }
 }
 
@@ -389,7 +389,8 @@ public nonisolated enum HandoutCodec: JSONObjectCodec {
   public static func visit(_ value: Handout, over old: Handout, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.column, over: old.column, as: ColumnCodec.self, 0, of: parts, beside: members)
+      afterMembers: 1, value.column, over: old.column, as: ColumnCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptional(1, value.note, over: old.note, as: StringCodec.self)
   }
 }

@@ -96,10 +96,12 @@ public nonisolated enum ClipCodec: JSONObjectCodec {
   public static func visit(_ value: Clip, over old: Clip, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts, beside: members)
+      afterMembers: 1, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts,
+      beside: members)
     fields.visit(1, value.title, over: old.title, as: StringCodec.self)
     fields.visitOptionalPart(
-      2, value.place, over: old.place, as: PositionCodec.self, 1, of: parts, beside: members)
+      afterMembers: 2, value.place, over: old.place, as: PositionCodec.self, 1, of: parts,
+      beside: members)
   }
 
   public static func identify(_ value: Clip, in identity: inout IdentityWriter) {
@@ -133,9 +135,11 @@ public nonisolated enum SightingCodec: JSONObjectCodec {
 
   public static func visit(_ value: Sighting, over old: Sighting, in fields: inout MemberVisitor) {
     fields.visitPart(
-      0, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts, beside: members)
+      afterMembers: 0, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptionalPart(
-      0, value.place, over: old.place, as: PositionCodec.self, 1, of: parts, beside: members)
+      afterMembers: 0, value.place, over: old.place, as: PositionCodec.self, 1, of: parts,
+      beside: members)
   }
 }
 
@@ -169,8 +173,8 @@ public nonisolated enum RoomEventCodec: JSONObjectCodec {
   public static func visit(_ value: RoomEvent, over old: RoomEvent, in fields: inout MemberVisitor) {
     fields.visit(0, value.eventID, over: old.eventID, as: StringCodec.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: RoomContentCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.content, over: old.content, as: RoomContentCodec.self, 0,
+      of: parts, beside: members)
     fields.visit(1, value.sender, over: old.sender, as: StringCodec.self)
     fields.visitOptional(2, value.age, over: old.age, as: IntegerCodec<Int>.self)
   }
@@ -307,11 +311,11 @@ public nonisolated enum VitalSignCodec: JSONObjectCodec {
   public static func visit(_ value: VitalSign, over old: VitalSign, in fields: inout MemberVisitor) {
     fields.visit(0, value.code, over: old.code, as: StringCodec.self)
     fields.visitOptionalPart(
-      1, value.value, over: old.value, as: ObservedValueCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.value, over: old.value, as: ObservedValueCodec.self, 0,
+      of: parts, beside: members)
     fields.visitPart(
-      1, value.subject, over: old.subject, as: ObservedSubjectCodec.self, 1, of: parts,
-      beside: members)
+      afterMembers: 1, value.subject, over: old.subject, as: ObservedSubjectCodec.self, 1,
+      of: parts, beside: members)
     fields.visitOptional(1, value.comment, over: old.comment, as: StringCodec.self)
   }
 }
@@ -470,11 +474,11 @@ public nonisolated enum ReactionCodec: JSONObjectCodec {
   public static func visit(_ value: Reaction, over old: Reaction, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.body, over: old.body, as: ReactionBodyCodec.self, 0, of: parts,
+      afterMembers: 1, value.body, over: old.body, as: ReactionBodyCodec.self, 0, of: parts,
       beside: members)
     fields.visitOptionalPart(
-      1, value.origin, over: old.origin, as: ReactionOriginCodec.self, 1, of: parts,
-      beside: members)
+      afterMembers: 1, value.origin, over: old.origin, as: ReactionOriginCodec.self, 1,
+      of: parts, beside: members)
     fields.visitOptional(1, value.note, over: old.note, as: StringCodec.self)
   }
 }
@@ -598,7 +602,8 @@ public nonisolated enum TextReactionCodec: JSONObjectCodec {
     fields.visitConstant(0, typeValues)
     fields.visit(1, value.text, over: old.text, as: StringCodec.self)
     fields.visitOptionalPart(
-      2, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts, beside: members)
+      afterMembers: 2, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts,
+      beside: members)
   }
 }
 
@@ -847,7 +852,8 @@ public nonisolated enum TalkThreadCodec: JSONObjectCodec {
   public static func visit(_ value: TalkThread, over old: TalkThread, in fields: inout MemberVisitor) {
     fields.visit(0, value.topic, over: old.topic, as: StringCodec.self)
     fields.visitPart(
-      1, value.first, over: old.first, as: ReactionCodec.self, 0, of: parts, beside: members)
+      afterMembers: 1, value.first, over: old.first, as: ReactionCodec.self, 0, of: parts,
+      beside: members)
     fields.visit(1, value.replies, over: old.replies, as: ArrayCodec<FeedbackCodec>.self)
   }
 }
@@ -884,7 +890,8 @@ public nonisolated enum ChartCodec: JSONObjectCodec {
     fields.visitVersion(0, 1)
     fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<VitalSignCodec>.self)
     fields.visitPart(
-      2, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts, beside: members)
+      afterMembers: 2, value.stamp, over: old.stamp, as: StampCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptional(2, value.owner, over: old.owner, as: StringCodec.self)
   }
 }

@@ -288,8 +288,8 @@ public nonisolated enum PurchaseCodec: JSONObjectCodec {
   public static func visit(_ value: Purchase, over old: Purchase, in fields: inout MemberVisitor) {
     fields.visit(0, value.amount, over: old.amount, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.source, over: old.source, as: PaymentSourceCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.source, over: old.source, as: PaymentSourceCodec.self, 0,
+      of: parts, beside: members)
     fields.visit(1, value.settings, over: old.settings, as: PurchaseSettingsCodec.self)
   }
 }
@@ -513,8 +513,8 @@ public nonisolated enum SearchRuleCodec: JSONObjectCodec {
   public static func visit(_ value: SearchRule, over old: SearchRule, in fields: inout MemberVisitor) {
     fields.visit(0, value.property, over: old.property, as: StringCodec.self)
     fields.visitOptionalPart(
-      1, value.filter, over: old.filter, as: SearchFilterCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.filter, over: old.filter, as: SearchFilterCodec.self, 0,
+      of: parts, beside: members)
     fields.visit(1, value.filled, over: old.filled, as: ArrayCodec<FilledFilterCodec>.self)
   }
 }

@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 public import Foundation
-public import SumTypeRuntime
+@_spi(Generated) public import SumTypeRuntime
 
 nonisolated extension ManualDTO: MappedDTO {
   enum MarksElementLimits: ElementLimits {

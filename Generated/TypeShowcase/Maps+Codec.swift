@@ -40,8 +40,8 @@ public nonisolated enum ServiceCodec: JSONObjectCodec {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visit(1, value.title, over: old.title, as: StringCodec.self)
     fields.visitPart(
-      2, value.extensions, over: old.extensions, as: FlatMapCodec<JSONValueCodec>.self, 0,
-      of: parts, beside: members)
+      afterMembers: 2, value.extensions, over: old.extensions,
+      as: FlatMapCodec<JSONValueCodec>.self, 0, of: parts, beside: members)
     fields.visitOptional(2, value.note, over: old.note, as: StringCodec.self)
   }
 
@@ -75,8 +75,8 @@ public nonisolated enum PriceListCodec: JSONObjectCodec {
   public static func visit(_ value: PriceList, over old: PriceList, in fields: inout MemberVisitor) {
     fields.visit(0, value.currency, over: old.currency, as: StringCodec.self)
     fields.visitPart(
-      1, value.prices, over: old.prices, as: FlatMapCodec<ListPriceCodec>.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.prices, over: old.prices, as: FlatMapCodec<ListPriceCodec>.self,
+      0, of: parts, beside: members)
   }
 }
 
@@ -134,11 +134,11 @@ public nonisolated enum ScoreCodec: JSONObjectCodec {
 
   public static func visit(_ value: Score, over old: Score, in fields: inout MemberVisitor) {
     fields.visitPart(
-      0, value.points, over: old.points,
+      afterMembers: 0, value.points, over: old.points,
       as: FlatMapCodec<LimitedCodec<IntegerCodec<Int>, ScoreCodec.PointsElementLimits>>.self,
       0, of: parts, beside: members)
     fields.visitPart(
-      0, value.stamp, over: old.stamp, as: ScoreStampCodec.self, 1, of: parts,
+      afterMembers: 0, value.stamp, over: old.stamp, as: ScoreStampCodec.self, 1, of: parts,
       beside: members)
   }
 }
@@ -190,8 +190,8 @@ public nonisolated enum TextsCodec: JSONObjectCodec {
   public static func visit(_ value: Texts, over old: Texts, in fields: inout MemberVisitor) {
     fields.visit(0, value.main, over: old.main, as: StringCodec.self)
     fields.visitPart(
-      1, value.others, over: old.others, as: FlatMapCodec<StringCodec>.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.others, over: old.others, as: FlatMapCodec<StringCodec>.self, 0,
+      of: parts, beside: members)
   }
 }
 
@@ -226,10 +226,11 @@ public nonisolated enum HandbillCodec: JSONObjectCodec {
   public static func visit(_ value: Handbill, over old: Handbill, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.texts, over: old.texts, as: TextsCodec.self, 0, of: parts, beside: members)
-    fields.visitPart(
-      1, value.content, over: old.content, as: HandbillContentCodec.self, 1, of: parts,
+      afterMembers: 1, value.texts, over: old.texts, as: TextsCodec.self, 0, of: parts,
       beside: members)
+    fields.visitPart(
+      afterMembers: 1, value.content, over: old.content, as: HandbillContentCodec.self, 1,
+      of: parts, beside: members)
   }
 
   public static func identify(_ value: Handbill, in identity: inout IdentityWriter) {
@@ -376,8 +377,8 @@ public nonisolated enum DrawnCircleCodec: JSONObjectCodec {
   public static func visit(_ value: DrawnCircle, over old: DrawnCircle, in fields: inout MemberVisitor) {
     fields.visit(0, value.radius, over: old.radius, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.style, over: old.style, as: FlatMapCodec<IntegerCodec<Int>>.self, 0,
-      of: parts, beside: members)
+      afterMembers: 1, value.style, over: old.style,
+      as: FlatMapCodec<IntegerCodec<Int>>.self, 0, of: parts, beside: members)
   }
 }
 
@@ -427,7 +428,8 @@ public nonisolated enum FramedCodec: JSONObjectCodec {
   public static func visit(_ value: Framed, over old: Framed, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.drawn, over: old.drawn, as: DrawnCodec.self, 0, of: parts, beside: members)
+      afterMembers: 1, value.drawn, over: old.drawn, as: DrawnCodec.self, 0, of: parts,
+      beside: members)
     fields.visitOptional(1, value.note, over: old.note, as: StringCodec.self)
   }
 }
@@ -505,8 +507,8 @@ public nonisolated enum WordClueCodec: JSONObjectCodec {
   public static func visit(_ value: WordClue, over old: WordClue, in fields: inout MemberVisitor) {
     fields.visit(0, value.words, over: old.words, as: StringCodec.self)
     fields.visitPart(
-      1, value.others, over: old.others, as: FlatMapCodec<JSONValueCodec>.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.others, over: old.others, as: FlatMapCodec<JSONValueCodec>.self,
+      0, of: parts, beside: members)
   }
 }
 
@@ -553,8 +555,8 @@ public nonisolated enum CrateCodec: JSONObjectCodec {
   public static func visit(_ value: Crate, over old: Crate, in fields: inout MemberVisitor) {
     fields.visitOptional(0, value.text, over: old.text, as: StringCodec.self)
     fields.visitPart(
-      1, value.inner, over: old.inner, as: FlatMapCodec<CrateCodec>.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.inner, over: old.inner, as: FlatMapCodec<CrateCodec>.self, 0,
+      of: parts, beside: members)
   }
 }
 
@@ -591,8 +593,8 @@ public nonisolated enum DrawnFileCodec: JSONObjectCodec {
     fields.visit(1, value.entries, over: old.entries, as: ArrayCodec<DrawnCodec>.self)
     fields.visitOptional(2, value.owner, over: old.owner, as: StringCodec.self)
     fields.visitPart(
-      3, value.extensions, over: old.extensions, as: FlatMapCodec<JSONValueCodec>.self, 0,
-      of: parts, beside: members)
+      afterMembers: 3, value.extensions, over: old.extensions,
+      as: FlatMapCodec<JSONValueCodec>.self, 0, of: parts, beside: members)
   }
 }
 

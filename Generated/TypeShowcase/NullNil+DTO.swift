@@ -104,7 +104,7 @@ public nonisolated struct NullDraftDTO: Codable, Equatable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
-    title = try object.optionalWithNull("title")
+    title = try object.optional("title")
     pages = try object.optional("pages")
   }
 
@@ -127,7 +127,7 @@ public nonisolated struct NullPatchDTO: Codable, Equatable, Sendable {
 
   public init(from decoder: any Decoder) throws {
     let object = try decoder.container(keyedBy: WireKey.self)
-    title = try object.optionalWithNull("title", or: "name")
+    title = try object.optional("title", or: "name")
     pages = try object.optional("pages")
   }
 

@@ -492,11 +492,11 @@ public nonisolated enum StandingManifestCodec: PairedUnionCodec {
     }
   }
 
-  public static func payloadHasTag(part: Int, of value: StandingManifest) -> Bool {
+  public static func payloadHasTag(half: Int, of value: StandingManifest) -> Bool {
     switch value {
-    case .route(let value): StandingRouteCodec.hasMember(pairs.keys[part], in: value)
+    case .route(let value): StandingRouteCodec.hasMember(pairs.keys[half], in: value)
     case .claim, .otherClaim: true
-    case .secret: part == 1
+    case .secret: half == 1
     default: false
     }
   }
@@ -591,7 +591,7 @@ public nonisolated enum StandingSecretCodec: JSONObjectCodec {
   public static func visit(_ value: StandingSecret, over old: StandingSecret, in fields: inout MemberVisitor) {
     fields.visitConstant(0, apiVersionValues)
     fields.visitPart(
-      1, value.name, over: old.name, as: StandingNameCodec.self, 0, of: parts,
+      afterMembers: 1, value.name, over: old.name, as: StandingNameCodec.self, 0, of: parts,
       beside: members)
   }
 }
@@ -918,8 +918,8 @@ public nonisolated enum LabelledResourceCodec: JSONObjectCodec {
   public static func visit(_ value: LabelledResource, over old: LabelledResource, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.resource, over: old.resource, as: ResourceCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.resource, over: old.resource, as: ResourceCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(1, value.labels, over: old.labels, as: DictionaryCodec<StringCodec>.self)
   }
 }

@@ -115,7 +115,7 @@ public nonisolated struct StandingManifests: Hashable, Sendable {
   }
 }
 
-/// Payloads that have the tag, or a part of it, as constants.
+/// Payloads that have the tag, or a half of it, as constants.
 public nonisolated enum StandingManifest: Hashable, Sendable {
   case claim(StandingClaim)
   case otherClaim(StandingOtherClaim)
@@ -162,7 +162,7 @@ public nonisolated struct StandingName: Hashable, Sendable {
   }
 }
 
-/// Structs with different parts of the tag.
+/// Structs with different halves of the tag.
 public nonisolated enum StandingRoute: Hashable, Sendable {
   case single(StandingRouteSingle)
   case several(StandingRouteSeveral)

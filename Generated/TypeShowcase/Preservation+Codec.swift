@@ -85,8 +85,8 @@ public nonisolated enum DiaryNoteCodec: JSONObjectCodec {
       3, value.weather, over: old.weather,
       as: EmbeddedCodec<DiaryWeatherCodec, JSONString>.self)
     fields.visitOptionalPart(
-      4, value.attachment, over: old.attachment, as: DiaryAttachmentCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 4, value.attachment, over: old.attachment, as: DiaryAttachmentCodec.self,
+      0, of: parts, beside: members)
   }
 
   public static func identify(_ value: DiaryNote, in identity: inout IdentityWriter) {

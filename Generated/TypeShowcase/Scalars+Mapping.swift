@@ -3,7 +3,7 @@
 // swiftlint:disable all
 
 import Foundation
-public import SumTypeRuntime
+@_spi(Generated) public import SumTypeRuntime
 
 nonisolated extension EveryScalarDTO: MappedDTO {
   @inline(never)

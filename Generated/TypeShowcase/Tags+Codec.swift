@@ -581,8 +581,8 @@ public nonisolated enum ChimeCodec: JSONObjectCodec {
   public static func visit(_ value: Chime, over old: Chime, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.interval, over: old.interval, as: ChimeIntervalCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.interval, over: old.interval, as: ChimeIntervalCodec.self, 0,
+      of: parts, beside: members)
     fields.visit(1, value.about, over: old.about, as: ScribbleCodec.self)
   }
 }

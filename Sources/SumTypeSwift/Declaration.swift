@@ -92,6 +92,9 @@ public struct ImportDeclaration: Hashable, Sendable {
   public var isPublicUse: Bool
   /// Declarations of the module that win over those of the same name in other modules.
   public var preferred: [Preferred]
+  /// The name of declarations of the module that other imports do not see: `@_spi(Generated) import Domain`; nil
+  /// for none.
+  public var spi: Identifier?
 
   /// A declaration that is imported individually: `import struct Domain.Loaded`.
   public struct Preferred: Hashable, Sendable {
@@ -112,10 +115,13 @@ public struct ImportDeclaration: Hashable, Sendable {
   }
 
   /// Creates an import of `module`, and of its `preferred` declarations individually.
-  public init(_ module: Identifier, isPublicUse: Bool, preferred: [Preferred] = []) {
+  public init(
+    _ module: Identifier, isPublicUse: Bool, preferred: [Preferred] = [], spi: Identifier? = nil
+  ) {
     self.module = module
     self.isPublicUse = isPublicUse
     self.preferred = preferred
+    self.spi = spi
   }
 }
 

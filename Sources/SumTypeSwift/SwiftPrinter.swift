@@ -35,26 +35,28 @@ public struct SwiftPrinter {
     output.blankLine()
     for (module, uses) in modules.sorted(by: { $0.key < $1.key }) {
       let preferred = Set(uses.flatMap(\.preferred)).sorted { $0.name < $1.name }
+      let spi = Set(uses.compactMap(\.spi)).sorted().map { "@_spi(\($0.expression)) " }.joined()
       let lines =
-        ["import \(module.expression)"]
+        [(spi, "import \(module.expression)")]
         + preferred.map {
-          "import \($0.kind.rawValue) \(module.expression).\($0.name.expression)"
+          ("", "import \($0.kind.rawValue) \(module.expression).\($0.name.expression)")
         }
       print(lines, access: uses.contains(where: \.isPublicUse) ? access : .internal, to: &output)
     }
   }
 
   private static func print(
-    _ imports: [String], access: AccessLevel, to output: inout SourceText
+    _ imports: [(attributes: String, line: String)], access: AccessLevel,
+    to output: inout SourceText
   ) {
     switch access {
-    case .internal: for line in imports { output.line(line) }
-    case .public: for line in imports { output.line("public " + line) }
+    case .internal: for (attributes, line) in imports { output.line(attributes + line) }
+    case .public: for (attributes, line) in imports { output.line(attributes + "public " + line) }
     case .package:
       output.line("#if hasFeature(InternalImportsByDefault)")
-      for line in imports { output.line("  package " + line) }
+      for (attributes, line) in imports { output.line("  " + attributes + "package " + line) }
       output.line("#else")
-      for line in imports { output.line("  " + line) }
+      for (attributes, line) in imports { output.line("  " + attributes + line) }
       output.line("#endif")
     }
   }

@@ -30,6 +30,25 @@ struct PublicFaceTests {
     for name in names { #expect(messages.contains("cannot find type '\(name)' in scope")) }
   }
 
+  @Test(
+    "SumType hides members that only generated code or this package uses",
+    arguments: [
+      "func use(_ tag: JSONTag) { _ = tag.keyText }",
+      "func use(_ value: JSONValue) { _ = value.kinds }",
+      "func use(_ bytes: [UInt8]) { _ = JSONSlice(unchecked: bytes[...]) }",
+      "func use(_ pattern: TextPattern) { _ = pattern.fault(of: \"\", at: 0) }",
+      "func use(_ number: Double) { _ = number.write }",
+      "func use(_ value: Unrecognized) { _ = MappingError(unknown: value) }",
+      "func use(_ error: MappingError) { _ = Unrecognized(untagged: \"\", error) }",
+      "func use(_ error: MappingError) { _ = Unrecognized(\"\", tag: \"type\", error) }",
+      "func use(_ dto: some MappedDTO) { _ = try? dto.domain(at: \"id\") }",
+      "func use(_ dto: some MappedDTO) { _ = try? dto.domain(elementsFrom: 1) }",
+    ])
+  func hiddenMembers(use: String) async throws {
+    let verdict = try await compile(use)
+    #expect(!verdict.isAccepted)
+  }
+
   @Test("SumType shows the members of the types that it exports")
   func members() async throws {
     let verdict = try await compile(

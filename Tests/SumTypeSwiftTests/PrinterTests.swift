@@ -186,4 +186,31 @@ struct PrinterTests {
       }
     #expect(printed([], access: access, imports: imports) == expected)
   }
+
+  @Test("an import names the declarations that others do not see", arguments: AccessLevel.allCases)
+  func spi(access: AccessLevel) {
+    let imports = [
+      ImportDeclaration("Domain", isPublicUse: true, spi: "Generated"),
+      .init("Domain", isPublicUse: false, preferred: [.init(.structure, "Loaded")]),
+    ]
+    let expected =
+      switch access {
+      case .internal: "\n@_spi(Generated) import Domain\nimport struct Domain.Loaded\n"
+      case .public:
+        "\n@_spi(Generated) public import Domain\npublic import struct Domain.Loaded\n"
+      case .package:
+        """
+
+        #if hasFeature(InternalImportsByDefault)
+          @_spi(Generated) package import Domain
+          package import struct Domain.Loaded
+        #else
+          @_spi(Generated) import Domain
+          import struct Domain.Loaded
+        #endif
+
+        """
+      }
+    #expect(printed([], access: access, imports: imports) == expected)
+  }
 }

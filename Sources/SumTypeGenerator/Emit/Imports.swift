@@ -88,7 +88,8 @@ struct Imports {
     let preferred = preferredTypes(beside: uses.keys)
     return uses.map {
       ImportDeclaration(
-        $0.key, isPublicUse: $0.value >= least, preferred: preferred[$0.key] ?? [])
+        $0.key, isPublicUse: $0.value >= least, preferred: preferred[$0.key] ?? [],
+        spi: artefact == .mapping && $0.key == Runtime.module ? Runtime.spi : nil)
     }
     .sorted { $0.module < $1.module }
   }

@@ -10,6 +10,8 @@ enum Runtime {
   static let stateModule: Identifier = "SumTypeState"
   static let observationModule: Identifier = "Observation"
   static let featureModule: Identifier = "SumTypeFeature"
+  /// Members of the runtime's types that an app does not see: `@_spi(Generated) import SumTypeRuntime`.
+  static let spi: Identifier = "Generated"
 
   /// The types of `SumTypeRuntime`, and of `SumTypeJSON`, which it re-exports.
   static let types = RuntimeTypes()

@@ -84,14 +84,14 @@ struct FloatingPointShape<Number: JSONFloatingPoint>: Shape {
 
   func read(_ reader: inout JSONReader, _ trail: inout Trail) throws(JSONFault) {
     guard range != nil || spelling != .number else {
-      _ = try Number.read(from: &reader)
+      _ = try reader.readFloatingPoint(as: Number.self)
       return
     }
     let kind = try reader.peekKind()
     let start = reader.offset
     let value: Number
     if spelling == .number || spelling == .nonFinite && kind != .string {
-      value = try Number.read(from: &reader)
+      value = try reader.readFloatingPoint()
     } else {
       let isText = spelling == .text
       let expected = isText ? NumberText.floatingExpectation : NonFiniteText.expectation

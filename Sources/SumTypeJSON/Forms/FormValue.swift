@@ -9,7 +9,7 @@ extension UnionForm {
   /// PositionalForm().value(["text"], payload)                       // ["text",…]
   /// ```
   /// - Parameters:
-  ///   - tag: the tag, or its two parts; empty if the variant has none. A part of the tag that is
+  ///   - tag: the tag, or its two halves; empty if the variant has none. A half of the tag that is
   ///     also a member of the payload is written once, by the payload.
   ///   - content: the payload as it lies in the value (already inside its string, if it is
   ///     embedded); nil if nothing stands in its place.
@@ -34,7 +34,7 @@ extension UnionForm {
     }
   }
 
-  /// Returns an object with the parts of the tag under their keys, and the payload.
+  /// Returns an object with the halves of the tag under their keys, and the payload.
   private func object(
     _ keys: [String], _ tag: [JSONTag], _ content: JSONSlice?, at place: PayloadPlace
   ) -> JSONSlice {
@@ -46,8 +46,8 @@ extension UnionForm {
       guard let own = content.members(noting: keys, in: &isWritten) else { return content }
       if !own.isEmpty { members = [own] }
     }
-    let parts = zip(keys, tag).enumerated().filter { !isWritten[$0.offset] }.map(\.element)
-    return .joined("{", parts.map { JSONTag.string($0).json + [0x3A] + $1.json } + members, "}")
+    let halves = zip(keys, tag).enumerated().filter { !isWritten[$0.offset] }.map(\.element)
+    return .joined("{", halves.map { JSONTag.string($0).json + [0x3A] + $1.json } + members, "}")
   }
 }
 

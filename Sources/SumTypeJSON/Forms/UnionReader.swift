@@ -187,7 +187,7 @@ public protocol ElementsUnionReader: UnionReader {
 
 /// The reader of a form whose tag is one or two members of the union's object, with the same keys for all variants.
 public protocol TagMembersReader: MemberUnionReader {
-  /// The tags; for tags of two members, their first parts.
+  /// The tags; for tags of two members, their first halves.
   var tags: TagTable { get }
 
   /// The keys of the tag, followed by the key of the payload, if the form has one.
@@ -196,7 +196,7 @@ public protocol TagMembersReader: MemberUnionReader {
   /// The number of ``keys`` that form the tag; by default one.
   var tagCount: Int { get }
 
-  /// Returns the second part of the tag of a new value of this variant; nil, the default, if it has none.
+  /// Returns the second half of the tag of a new value of this variant; nil, the default, if it has none.
   func second(of variant: Int) -> JSONTag?
 }
 

@@ -51,7 +51,7 @@ extension JSONTag {
   }
 
   /// The key that stands for the tag in an external union.
-  public var keyText: String {
+  package var keyText: String {
     switch self {
     case .string(let value): value
     case .integer(let value): String(value)

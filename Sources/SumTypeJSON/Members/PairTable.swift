@@ -39,9 +39,9 @@ public struct PairTable: BitwiseCopyable, @unchecked Sendable {
   /// Creates a table of the pairs under two keys, in the order of their variants.
   ///
   /// - Parameters:
-  ///   - first: the key of the first part of the tag.
-  ///   - second: the key of the second part.
-  ///   - pairs: each variant with both parts; a nil second part accepts every value.
+  ///   - first: the key of the first half of the tag.
+  ///   - second: the key of the second half.
+  ///   - pairs: each variant with both halves; a nil second half accepts every value.
   ///   - bare: the variants without payload.
   public init(
     _ first: StaticString, _ second: StaticString, _ pairs: (Int, JSONTag, JSONTag?)...,

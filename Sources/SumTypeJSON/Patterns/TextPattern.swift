@@ -23,7 +23,7 @@ public struct TextPattern: Sendable {
   /// Parses a pattern.
   ///
   /// - Throws: `PatternFault` if the text is no pattern, or one that cannot be decided in one pass.
-  public init(parsing source: String) throws(PatternFault) {
+  package init(parsing source: String) throws(PatternFault) {
     let node = try PatternParser.parse(source)
     guard node.size(upTo: PatternProgram.maximumSize) < PatternProgram.maximumSize else {
       throw PatternFault(
@@ -46,7 +46,7 @@ public struct TextPattern: Sendable {
   }
 
   /// Returns whether a part of the text, which is UTF-8, matches.
-  public func matches(utf8 text: UnsafeRawBufferPointer) -> Bool { program.matches(text) }
+  package func matches(utf8 text: UnsafeRawBufferPointer) -> Bool { program.matches(text) }
 
   /// Returns whether a text of `least` to `most` Unicode scalars matches; also true if
   /// ``PatternLengths/maximumSteps`` steps do not suffice to decide.
@@ -56,7 +56,7 @@ public struct TextPattern: Sendable {
   }
 
   /// Returns the fault of a text at `offset` that does not match.
-  public func fault(of text: String, at offset: Int) -> JSONFault {
+  package func fault(of text: String, at offset: Int) -> JSONFault {
     let end = text.unicodeScalars.index(text.startIndex, offsetBy: 80, limitedBy: text.endIndex)
     let shown = end.map { text[..<$0] + "…" } ?? text
     return JSONFault(

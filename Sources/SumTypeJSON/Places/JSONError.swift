@@ -26,7 +26,7 @@ public struct JSONError: Error, Hashable, Sendable {
   ///   - fault: the fault, with its offset in `source`.
   ///   - source: the bytes that the fault was found in.
   ///   - others: the pointers to further places with the same fault.
-  public init(_ fault: JSONFault, in source: [UInt8], others: [String] = []) {
+  package init(_ fault: JSONFault, in source: [UInt8], others: [String] = []) {
     self.init(fault, in: source, others: others, isQuoted: true)
   }
 

@@ -1,32 +1,35 @@
-/// A type of floating-point numbers to which JSON numbers are rounded: `Double` and `Float`.
+/// A type of floating-point numbers to which JSON numbers are rounded: `Double` and `Float`, and no other type.
 public protocol JSONFloatingPoint: BinaryFloatingPoint, Codable, Sendable, CustomStringConvertible {
+}
+
+extension Double: JSONFloatingPoint {}
+extension Float: JSONFloatingPoint {}
+
+// Members of the numbers themselves would appear in the code completion of every app. The casts are
+// from a type to itself, and cost nothing.
+extension JSONReader {
   /// Reads a number as the value nearest to it.
   ///
   /// - Throws: `outOfRange` if the number is too large.
-  static func read(from reader: inout JSONReader) throws(JSONFault) -> Self
+  @inlinable
+  public mutating func readFloatingPoint<Value: JSONFloatingPoint>(
+    as type: Value.Type = Value.self
+  ) throws(JSONFault) -> Value {
+    type == Float.self
+      ? unsafeBitCast(try readFloat(), to: type) : unsafeBitCast(try readDouble(), to: type)
+  }
+}
 
+extension JSONWriter {
   /// Writes a finite number with the fewest digits that are read as the same value.
-  func write(to writer: inout JSONWriter)
-}
-
-extension Double: JSONFloatingPoint {
   @inlinable
-  public static func read(from reader: inout JSONReader) throws(JSONFault) -> Double {
-    try reader.readDouble()
+  public mutating func floatingPoint<Value: JSONFloatingPoint>(_ value: Value) {
+    if Value.self == Float.self {
+      float(unsafeBitCast(value, to: Float.self))
+    } else {
+      double(unsafeBitCast(value, to: Double.self))
+    }
   }
-
-  @inlinable
-  public func write(to writer: inout JSONWriter) { writer.double(self) }
-}
-
-extension Float: JSONFloatingPoint {
-  @inlinable
-  public static func read(from reader: inout JSONReader) throws(JSONFault) -> Float {
-    try reader.readFloat()
-  }
-
-  @inlinable
-  public func write(to writer: inout JSONWriter) { writer.float(self) }
 }
 
 /// The values that JSON numbers cannot express, as strings: `"NaN"`, `"Infinity"` and `"-Infinity"`.
@@ -81,7 +84,7 @@ package enum NumberText {
     if let value: Value = NonFiniteText.value(of: text) { return value }
     guard let number = number(text) else { return nil }
     return try? JSONReader.read(Array(number.text.utf8)) { (reader) throws(JSONFault) in
-      try Value.read(from: &reader)
+      try reader.readFloatingPoint()
     }
   }
 

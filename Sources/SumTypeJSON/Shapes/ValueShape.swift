@@ -277,7 +277,7 @@ extension ValueShape {
 
 extension JSONValue {
   /// The type of the value; for a number, it depends on the spelling.
-  public var kinds: JSONKinds {
+  package var kinds: JSONKinds {
     switch self {
     case .object: .object
     case .array: .array

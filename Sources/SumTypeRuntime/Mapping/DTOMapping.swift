@@ -26,6 +26,7 @@ public protocol MappedDTO: Codable, Sendable {
 
 extension MappedDTO {
   /// Returns the value of the member `field`, whose key begins the path of an error.
+  @_spi(Generated)
   @inlinable
   @inline(never)
   public func domain(at field: StaticString) throws(MappingError) -> Domain {
@@ -38,6 +39,7 @@ extension MappedDTO {
 
   /// Returns the value of a tuple whose elements follow other elements of an array. The path of an
   /// error begins with the index in that array.
+  @_spi(Generated)
   @inlinable
   @inline(never)
   public func domain(elementsFrom first: Int) throws(MappingError) -> Domain {
@@ -167,11 +169,12 @@ public struct MappingError: Error, Sendable, CustomStringConvertible {
 
   /// Creates the error of a text without a value. The text is shown as a Swift literal, so that its
   /// control characters cannot disturb a terminal.
-  public init(expected: StaticString, text: String) {
+  package init(expected: StaticString, text: String) {
     self.init(expected: expected, found: Self.shortened(text).debugDescription)
   }
 
   /// Creates the error of an unknown or malformed variant, for a domain that is closed.
+  @_spi(Generated)
   public init(unknown value: Unrecognized) {
     self.init(expected: "a known variant", found: value.json.text)
   }
@@ -273,6 +276,7 @@ extension Unrecognized {
   ///   - key: The member that holds the tag; nil if the tag is the key of the payload (an external
   ///     union).
   ///   - absent: The tag of a value without one.
+  @_spi(Generated)
   public init(
     _ dto: some Encodable, tag key: String? = nil, absent: JSONTag? = nil, _ error: MappingError
   ) {
@@ -282,6 +286,7 @@ extension Unrecognized {
   }
 
   /// Creates a malformed value of a union whose tag is the element of an array with this index.
+  @_spi(Generated)
   public init(_ dto: some Encodable, tagAt index: Int, _ error: MappingError) {
     let (json, reason) = Unrecognized.keeping(dto, error)
     var tag: JSONTag?
@@ -292,6 +297,7 @@ extension Unrecognized {
   }
 
   /// Creates a malformed value of a union whose tag is at the end of these keys.
+  @_spi(Generated)
   public init(
     _ dto: some Encodable, tagAt path: [String], absent: JSONTag? = nil, _ error: MappingError
   ) {
@@ -303,6 +309,7 @@ extension Unrecognized {
   }
 
   /// Creates a malformed value of a union without tags.
+  @_spi(Generated)
   public init(untagged dto: some Encodable, _ error: MappingError) {
     let (json, reason) = Unrecognized.keeping(dto, error)
     self.init(tag: nil, json: json, reason: reason)

@@ -63,7 +63,7 @@ public enum NonFiniteCodec<Value: JSONFloatingPoint>: JSONCodec, WireMapping, Me
   public typealias DTO = NonFinite<Value>
 
   public static func decode(from reader: inout JSONReader) throws(JSONFault) -> Value {
-    guard try reader.peekKind() == .string else { return try Value.read(from: &reader) }
+    guard try reader.peekKind() == .string else { return try reader.readFloatingPoint() }
     let start = reader.offset
     let value = try reader.withStringBytes(expected: NonFiniteText.expectation) {
       (text) throws(JSONFault) -> Value? in NonFiniteText.value(of: text)
@@ -76,7 +76,7 @@ public enum NonFiniteCodec<Value: JSONFloatingPoint>: JSONCodec, WireMapping, Me
     if let name = NonFiniteText.name(of: value) {
       writer.string(name)
     } else {
-      value.write(to: &writer)
+      writer.floatingPoint(value)
     }
   }
 

@@ -18,7 +18,10 @@ struct EmitExternalTests {
       """)
     #expect(emitted.imports(of: .domain) == ["public import UIKit"])
     #expect(emitted.imports(of: .dto) == [])
-    #expect(emitted.imports(of: .mapping) == ["public import SumTypeRuntime", "import UIKit"])
+    #expect(
+      emitted.imports(of: .mapping) == [
+        "@_spi(Generated) public import SumTypeRuntime", "import UIKit",
+      ])
     #expect(
       emitted.imports(of: .codec) == ["public import SumTypeRuntime", "public import UIKit"])
     #expect(emitted[.domain].contains("public var color: [UIColor?]"))

@@ -739,7 +739,7 @@ nonisolated enum GlassThreadCodec: JSONObjectCodec {
   static func visit(_ value: GlassThread, over old: GlassThread, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: GlassCodec.self, 0, of: parts,
+      afterMembers: 1, value.content, over: old.content, as: GlassCodec.self, 0, of: parts,
       beside: members)
     fields.visitOptional(1, value.knots, over: old.knots, as: IntegerCodec<Int>.self)
   }
@@ -777,7 +777,7 @@ nonisolated enum PearlThreadCodec: JSONObjectCodec {
   static func visit(_ value: PearlThread, over old: PearlThread, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: PearlCodec.self, 0, of: parts,
+      afterMembers: 1, value.content, over: old.content, as: PearlCodec.self, 0, of: parts,
       beside: members)
     fields.visitOptional(1, value.knots, over: old.knots, as: IntegerCodec<Int>.self)
   }
@@ -815,8 +815,8 @@ nonisolated enum KeyedThreadCodec: JSONObjectCodec {
   static func visit(_ value: KeyedThread, over old: KeyedThread, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: KeyedBeadCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.content, over: old.content, as: KeyedBeadCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(1, value.knots, over: old.knots, as: IntegerCodec<Int>.self)
   }
 
@@ -853,8 +853,8 @@ nonisolated enum FilledThreadCodec: JSONObjectCodec {
   static func visit(_ value: FilledThread, over old: FilledThread, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: FilledBeadCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.content, over: old.content, as: FilledBeadCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(1, value.knots, over: old.knots, as: IntegerCodec<Int>.self)
   }
 
@@ -887,8 +887,8 @@ nonisolated enum NoteThreadCodec: JSONObjectCodec {
   static func visit(_ value: NoteThread, over old: NoteThread, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: ToldOrNoteCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.content, over: old.content, as: ToldOrNoteCodec.self, 0,
+      of: parts, beside: members)
   }
 }
 
@@ -920,8 +920,8 @@ nonisolated enum ToldThreadCodec: JSONObjectCodec {
   static func visit(_ value: ToldThread, over old: ToldThread, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: ToldBeadCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.content, over: old.content, as: ToldBeadCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(1, value.knots, over: old.knots, as: IntegerCodec<Int>.self)
   }
 
@@ -958,8 +958,8 @@ nonisolated enum PairedThreadCodec: JSONObjectCodec {
   static func visit(_ value: PairedThread, over old: PairedThread, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: PairedGemCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.content, over: old.content, as: PairedGemCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(1, value.knots, over: old.knots, as: IntegerCodec<Int>.self)
   }
 
@@ -996,8 +996,8 @@ nonisolated enum PresentThreadCodec: JSONObjectCodec {
   static func visit(_ value: PresentThread, over old: PresentThread, in fields: inout MemberVisitor) {
     fields.visit(0, value.id, over: old.id, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.content, over: old.content, as: PresentGemCodec.self, 0, of: parts,
-      beside: members)
+      afterMembers: 1, value.content, over: old.content, as: PresentGemCodec.self, 0,
+      of: parts, beside: members)
     fields.visitOptional(1, value.knots, over: old.knots, as: IntegerCodec<Int>.self)
   }
 

@@ -415,7 +415,8 @@ nonisolated enum LogLineCodec: JSONObjectCodec {
   static func visit(_ value: LogLine, over old: LogLine, in fields: inout MemberVisitor) {
     fields.visit(0, value.line, over: old.line, as: IntegerCodec<Int>.self)
     fields.visitPart(
-      1, value.event, over: old.event, as: LogEventCodec.self, 0, of: parts, beside: members)
+      afterMembers: 1, value.event, over: old.event, as: LogEventCodec.self, 0, of: parts,
+      beside: members)
   }
 }
 

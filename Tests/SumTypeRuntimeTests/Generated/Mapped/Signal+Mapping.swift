@@ -2,7 +2,7 @@
 // swift-format-ignore-file
 // swiftlint:disable all
 
-import SumTypeRuntime
+@_spi(Generated) import SumTypeRuntime
 
 nonisolated extension SignalDTO: MappedDTO {
   init(_ value: Signal) {
