@@ -72,7 +72,7 @@ import Testing
     #expect(finding?.verdicts.newReadsOld == .kept)
   }
 
-  @Test func `a field of a removed variant may be a part of another variant's tag`()
+  @Test func `a field of a removed variant may be a half of another variant's tag`()
     throws
   {
     func text(_ variant: String, _ key: String) -> String {

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [("", ReadingVerdict.ok), (#", "plain": "Text?""#, .unknown)])
-  func `a new field that reads a part of the tag is known there, and unknown elsewhere`(
+  func `a new field that reads a half of the tag is known there, and unknown elsewhere`(
     _ besides: String, _ verdict: ReadingVerdict
   ) throws {
     func text(_ fields: String) -> String {
@@ -40,7 +40,7 @@ import Testing
     #expect(try verdicts(text(more), text(less)).oldReadsNew == .kept)
   }
 
-  @Test func `a tag whose second part may be missing is tried without that part`() throws {
+  @Test func `a tag whose second half may be missing is tried without that half`() throws {
     func text(_ payload: String, _ second: String) -> String {
       #""Note": { "union": { "any": { "tag": ["note", "*"], "payload": \#(payload) } }, "#
         + #""representation": { "internal": { "tag": ["kind", "\#(second)"] } } }, "#
@@ -50,7 +50,7 @@ import Testing
     #expect(verdicts.newReadsOld == .kept)
   }
 
-  @Test func `a removed variant is tried with null as the second part of its tag`() throws {
+  @Test func `a removed variant is tried with null as the second half of its tag`() throws {
     func text(_ variant: String) -> String {
       #""Note": { "union": { \#(variant): { "tag": [\#(variant), "*"], "payload": "Text" } }, "#
         + #""representation": { "internal": { "tag": ["kind", "version"] } } }, "#
@@ -168,7 +168,7 @@ import Testing
       #", "pod": { "tag": ["Pod", "v1"] }"#
     ),
   ])
-  func `a tag may lack its second part if any second part was allowed`(_ old: String, _ new: String)
+  func `a tag may lack its second half if any second half was allowed`(_ old: String, _ new: String)
     throws
   {
     #expect(try verdicts(pods(old), pods(new)).newReadsOld == .kept)

@@ -48,7 +48,7 @@ import Testing
       name: "deprecated variant", old: #""union": { "a": { "tag": "a" } }"#,
       new: #""union": { "a": { "tag": "a", "deprecated": true } }"#),
     Pair(
-      name: "second part of a tag", old: #""union": { "a": { "tag": ["a", 1] } }, \#(paired)"#,
+      name: "second half of a tag", old: #""union": { "a": { "tag": ["a", 1] } }, \#(paired)"#,
       new: #""union": { "a": { "tag": ["a", 2] } }, \#(paired)"#),
     Pair(
       name: "a payload that is new", old: #""union": { "a": null }"#,

@@ -109,7 +109,7 @@ struct TaggedValues {
   /// The first value with each JSON text under each key, or with nil in place of a missing member.
   var byTexts: [[WireText?]: String] = [:]
 
-  /// Returns a value that has the parts of a tag, or some of them and no others.
+  /// Returns a value that has the halves of a tag, or some of them and no others.
   func value(with parts: [WireText]) -> String? {
     var open: [[WireText?]] = [[]]
     for part in parts { open = open.map { $0 + [part] } + open.map { $0 + [nil] } }

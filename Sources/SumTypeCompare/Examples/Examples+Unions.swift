@@ -59,7 +59,7 @@ extension Examples {
   /// - Parameters:
   ///   - given: the payload; nil for the smallest.
   ///   - tag: the index of the tag in the variant's tags.
-  ///   - hasAny: whether the value has the second part of the tag if any second part is allowed.
+  ///   - hasAny: whether the value has the second half of the tag if any second half is allowed.
   func variant(
     _ index: Int, of id: TypeID, payload given: String? = nil, tag: Int = 0,
     hasPayload: Bool = true, hasAny: Bool = true

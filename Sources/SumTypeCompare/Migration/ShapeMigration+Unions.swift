@@ -62,7 +62,7 @@ extension ShapeMigration {
   }
 }
 
-/// What steps look for in the variants of a union, so that none of them passes all variants.
+/// The variants of a union by their tags, so that no step has to search all variants.
 struct VariantTable {
   private var indices: [JSONTag: [Int]] = [:]
   /// The variants whose payloads are unions.

@@ -34,7 +34,7 @@ struct ShapeMigration {
   var newTypes: [TypeID: [TypeID]] = [:]
   /// The new structs that include each struct: a step for its values is one for theirs.
   private var including: [TypeID: [TypeID]] = [:]
-  /// What is known of the variants of the unions that steps have changed.
+  /// The variants of the unions that steps have changed.
   var variants: [TypeID: VariantTable] = [:]
   /// The number of steps at an object that are still followed. Steps for a struct that many others include multiply
   /// with these.

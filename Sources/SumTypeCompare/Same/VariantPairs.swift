@@ -25,7 +25,7 @@ struct Pairing {
   }
 }
 
-/// A tag by which a variant is read, which may have two parts, or the absence of a tag.
+/// A tag by which a variant is read, which may have two halves, or the absence of a tag.
 struct TagKey: Hashable {
   let tag: JSONTag?
   let second: SecondTag?

@@ -15,7 +15,7 @@ enum Step: Hashable {
   case entry(TypeID, areAlternating: Bool, Int)
   /// The value of embedded JSON.
   case embedded(EmbeddedWire)
-  /// The payload of a variant, with one of its tags, and with the second part of the tag if any second part
+  /// The payload of a variant, with one of its tags, and with the second half of the tag if any second half
   /// is allowed.
   case payload(TypeID, variant: Int, tag: Int, hasAny: Bool)
   /// An element of a tuple, with these other elements; with the smallest ones if the array is empty.

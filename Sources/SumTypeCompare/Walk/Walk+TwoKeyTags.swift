@@ -4,7 +4,7 @@ import SumTypeJSON
 // MARK: - Tags of two members
 
 extension Walk {
-  /// Compares payloads under the second key of a tag that allows any second part: if only one version's payload has a
+  /// Compares payloads under the second key of a tag that allows any second half: if only one version's payload has a
   /// member with that key, files of the other version may have any value there.
   mutating func compareSeconds(
     _ payloads: Both<ValueType>, _ pair: Both<Int>, _ tags: Both<Int>, _ unions: Both<Union>,
@@ -34,13 +34,13 @@ extension Walk {
     if effects.isEmpty { return }
     note(
       .keyClaimed,
-      "any second part of the tag may stand under \"\(keys[1])\", which the payload reads in one version",
+      "any second half of the tag may stand under \"\(keys[1])\", which the payload reads in one version",
       at: place, effects: effects)
   }
 }
 
 extension Walk {
-  /// Returns the steps to the payloads of two variants. A step has no arbitrary second part of a tag if the other
+  /// Returns the steps to the payloads of two variants. A step has no arbitrary second half of a tag if the other
   /// version's payload would read it.
   func steps(
     toPayloadsOf pair: Both<Int>, _ tags: Both<Int>, _ unions: Both<Union>, _ ids: Both<TypeID>
@@ -64,9 +64,9 @@ extension Walk {
 }
 
 extension Side {
-  /// Returns values of a variant whose tag allows any second part: without a second part, and with several.
+  /// Returns values of a variant whose tag allows any second half: without a second half, and with several.
   ///
-  /// - Parameter mayBeAnyJSON: whether the second part may be any JSON if the payload does not define it.
+  /// - Parameter mayBeAnyJSON: whether the second half may be any JSON if the payload does not define it.
   func samples(
     ofSecondsOf index: Int, tag: Int = 0, of id: TypeID, mayBeAnyJSON: Bool = true
   ) -> [String] {

@@ -241,7 +241,7 @@ extension Walk {
       let (id, index, tag) = (
         ids.writer(direction), pair.writer(direction), tags.writer(direction)
       )
-      // If any second part of a tag is allowed, a payload may read it, or require it.
+      // If any second half of a tag is allowed, a payload may read it, or require it.
       var samples =
         [writer.variant(index, of: id, tag: tag)]
         + sides.writer(direction).samples(ofSecondsOf: index, tag: tag, of: id)

@@ -42,7 +42,7 @@ extension Walk {
   }
 
   /// Returns the worst effect of a variant that the reader does not have: with any of its tags if files may be old,
-  /// without a tag that may be missing, with any second part of a tag, and with values that look like those of
+  /// without a tag that may be missing, with any second half of a tag, and with values that look like those of
   /// another variant. It is unproved if examples have cost too much, and some of these values were not made.
   private func worst(
     _ index: Int, _ variant: Variant, _ direction: Direction, _ unions: Both<Union>,
@@ -65,7 +65,7 @@ extension Walk {
       examples.spend(example?.utf8.count ?? 0)
       found.append(
         (effect(of: variant, keys[tag], as: example, direction, unions, ids, pairs), example))
-      // Without the tag, or with another second part, for a reader that requires it.
+      // Without the tag, or with another second half, for a reader that requires it.
       let untagged = example.flatMap { writer.withoutTag($0, of: index, tag: tag) }
       let seconds = sides.writer(direction).samples(
         ofSecondsOf: index, tag: tag, of: id, mayBeAnyJSON: mayBeOld(direction))
@@ -92,7 +92,7 @@ extension Walk {
     let reader = unions.reader(direction)
     let unknown = Effect.unknownVariant(reader.unknown, reader.onSave.verdict)
     if reader.representation.hasTags {
-      // A variant of the reader may accept any second part.
+      // A variant of the reader may accept any second half.
       guard pairs.variant(of: key, direction) != nil else {
         return effect(ofTag: key.tag, of: variant, in: reader)
       }
@@ -132,7 +132,7 @@ extension Union {
 }
 
 extension Variant {
-  /// Whether the tag has two parts, of which the second may be any.
+  /// Whether the tag has two halves, of which the second may be any.
   var hasAnySecond: Bool {
     seconds.contains { if case .any = $0 { true } else { false } }
   }

@@ -175,7 +175,7 @@ extension VariantSyntax {
   /// The keys that tell the variant in a `presence` union.
   fileprivate var keys: [String] { tags.map(\.value.keyText) }
 
-  /// What it means that a value of the variant has the key of another one, for messages.
+  /// The consequence, for messages, if a value of the variant has the key of another one.
   fileprivate var consequenceOfOtherKey: String {
     tags.isEmpty
       ? "a value with it would never be \(quoted(name.value.name))"

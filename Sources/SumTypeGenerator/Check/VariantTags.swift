@@ -6,7 +6,7 @@ import SumTypeSource
 /// Strings that differ only in how Unicode composes their characters count as the same tag, since
 /// Swift takes them as equal.
 enum VariantTags: Check {
-  /// A tag with its second part, if it has one.
+  /// A tag with its second half, if it has one.
   private struct WholeTag {
     let first: JSONTag
     let second: SecondTag

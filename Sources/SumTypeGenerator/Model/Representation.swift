@@ -65,7 +65,7 @@ extension Representation {
   /// The keys of the members that are the tag; empty if the tag is no member.
   public var tagKeys: [String] { form.tag.keys }
 
-  /// The key of the tag, or of its first part; nil if the tag is no member.
+  /// The key of the tag, or of its first half; nil if the tag is no member.
   public var tagKey: String? { tagKeys.first }
 
   /// Whether the tag has two members.

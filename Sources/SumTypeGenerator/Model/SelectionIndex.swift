@@ -1,4 +1,4 @@
-/// What finds the declarations of a module's schemas by their names, so that a selection of many names takes no
+/// An index of the declarations of a module's schemas by their names, so that a selection of many names takes no
 /// search for each.
 struct SelectionIndex {
   /// Schemas that share their types: all that were resolved together.

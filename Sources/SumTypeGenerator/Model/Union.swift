@@ -120,7 +120,7 @@ public final class Variant: Sendable {
   }
 }
 
-/// The second part of a tag of two members.
+/// The second half of a tag of two members.
 public enum SecondTag: Hashable, Sendable {
   /// `["Pod", "v1"]`
   case exactly(JSONTag)

@@ -50,7 +50,7 @@ struct StoreNames {
 }
 
 /// The names of the members of a document's generated namespace.
-enum DocumentMembers {
+enum DocumentNames {
   /// The names of the members that the namespace may have. No migration function can have one of
   /// these names.
   static let all: Set<String> = [

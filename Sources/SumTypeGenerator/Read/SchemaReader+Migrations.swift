@@ -252,7 +252,7 @@ extension SchemaReader {
 
   private mutating func function(_ tree: JSONTree) -> Identifier? {
     guard let name = string(tree) else { return nil }
-    if DocumentMembers.all.contains(name.value) {
+    if DocumentNames.all.contains(name.value) {
       diagnostics.error(
         .reservedName,
         "a function cannot be called \(quoted(name.value)): every document has a member of this name",

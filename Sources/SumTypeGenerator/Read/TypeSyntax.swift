@@ -135,7 +135,7 @@ final class UnionSyntax {
     return (index, name.place)
   }
 
-  /// Returns the second part of each tag of a variant, which may be any if the variant has none, as one that
+  /// Returns the second half of each tag of a variant, which may be any if the variant has none, as one that
   /// another union declares; empty if the tags of this union have one key.
   func seconds(of variant: VariantSyntax) -> [SecondTag] {
     guard representation?.hasPairedTag ?? false else { return [] }

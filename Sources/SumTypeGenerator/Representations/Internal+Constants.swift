@@ -32,10 +32,10 @@ extension Internal {
     guard payloads.contains(where: \.hasAny) else { return }
     let tags = AgreeingTags(variant)
     for payload in payloads {
-      for (part, key) in payload.keys.enumerated() {
-        guard let key, let other = key.constants.first(where: { !tags.has($0, at: part) })
+      for (half, key) in payload.keys.enumerated() {
+        guard let key, let other = key.constants.first(where: { !tags.has($0, at: half) })
         else { continue }
-        report(other, part, key, of: payload.owner, relation, variant, into: &diagnostics)
+        report(other, half, key, of: payload.owner, relation, variant, into: &diagnostics)
         return
       }
     }
@@ -45,7 +45,7 @@ extension Internal {
       return
     }
     let allowed = AllowedTags(payloads)
-    for (index, tag) in variant.tags.enumerated() where !allowed.contains(tags.parts(index)) {
+    for (index, tag) in variant.tags.enumerated() where !allowed.contains(tags.halves(index)) {
       reportUnread(tag, index, payloads, relation, variant, into: &diagnostics)
       return
     }
@@ -60,12 +60,12 @@ extension Internal {
     let tags = AgreeingTags(variant)
     for payload in payloads {
       guard
-        let (part, key) = zip(payload.keys.indices, payload.keys).first(where: { part, key in
-          guard let key, let value = tags.parts(index)[part] else { return false }
+        let (half, key) = zip(payload.keys.indices, payload.keys).first(where: { half, key in
+          guard let key, let value = tags.halves(index)[half] else { return false }
           return !key.constants.contains(value)
         }), let key
       else { continue }
-      let missing = part == 0 ? tag : tags.second(index) ?? tag
+      let missing = half == 0 ? tag : tags.second(index) ?? tag
       diagnostics.error(
         .tagCollision,
         "no value with the tag \(tags.shown(index)) could be read: the constant "
@@ -86,10 +86,10 @@ extension Internal {
 
   /// Reports a constant that has a key of the tag but a value that is in no tag of the variant.
   private func report(
-    _ value: JSONTag, _ part: Int, _ key: CheckedUnion.Key, of name: String, _ relation: String,
+    _ value: JSONTag, _ half: Int, _ key: CheckedUnion.Key, of name: String, _ relation: String,
     _ variant: CheckedUnion.Variant, into diagnostics: inout Diagnostics
   ) {
-    let tag = part == 0 ? "tag" : "second part of a tag"
+    let tag = half == 0 ? "tag" : "second half of a tag"
     diagnostics.error(
       .tagCollision,
       "the constant \(quoted(key.key)) of \(quoted(name)) has the key of the tag beside it, "
@@ -137,7 +137,7 @@ extension CheckedUnion.TagConstants {
 private struct AgreeingTags {
   private let variant: CheckedUnion.Variant
   private let firsts: Set<JSONTag>
-  /// The second parts that are written out.
+  /// The second halves that are written out.
   private let seconds: Set<JSONTag>
   private let pairs: Set<Pair>
 
@@ -156,12 +156,12 @@ private struct AgreeingTags {
 
   var isPaired: Bool { !variant.seconds.isEmpty }
 
-  /// Returns whether a tag of the variant has the value in its first or its second part.
-  func has(_ value: JSONTag, at part: Int) -> Bool {
-    part == 0 ? firsts.contains(value) : seconds.contains(value)
+  /// Returns whether a tag of the variant has the value in its first or its second half.
+  func has(_ value: JSONTag, at half: Int) -> Bool {
+    half == 0 ? firsts.contains(value) : seconds.contains(value)
   }
 
-  /// Returns the second part of a tag; nil if it may be any.
+  /// Returns the second half of a tag; nil if it may be any.
   func second(_ index: Int) -> JSONTag? {
     guard variant.seconds.indices.contains(index), case .exactly(let tag) = variant.seconds[index]
     else { return nil }
@@ -174,10 +174,10 @@ private struct AgreeingTags {
     return "[\(variant.tags[index].shown), \(second(index)?.shown ?? "\"*\"")]"
   }
 
-  /// Returns the parts of a tag, with nil for a second part that may be any.
-  func parts(_ index: Int) -> [JSONTag?] { [variant.tags[index], second(index)] }
+  /// Returns the halves of a tag, with nil for a second half that may be any.
+  func halves(_ index: Int) -> [JSONTag?] { [variant.tags[index], second(index)] }
 
-  /// Returns the two parts with which a new payload is written, if they are no tag of the variant.
+  /// Returns the two halves with which a new payload is written, if they are no tag of the variant.
   func foreign(
     writtenBy payload: CheckedUnion.TagConstants
   ) -> (first: JSONTag, second: JSONTag?)? {
@@ -194,11 +194,11 @@ private struct AgreeingTags {
 /// Tags and constants may be as many as a schema is long, so that each tag is compared only with the structs that have
 /// a value of it, or no constant in its place.
 private struct AllowedTags {
-  /// The values of the constants of each struct, for each part of the tag; nil where it has no constant.
+  /// The values of the constants of each struct, for each half of the tag; nil where it has no constant.
   private let values: [[Set<JSONTag>?]]
-  /// The structs with each value, for each part.
+  /// The structs with each value, for each half.
   private var owners: [[JSONTag: [Int]]]
-  /// The structs without a constant, for each part.
+  /// The structs without a constant, for each half.
   private var free: [[Int]]
 
   init(_ payloads: [CheckedUnion.TagConstants]) {
@@ -206,18 +206,18 @@ private struct AllowedTags {
     let count = payloads.first?.keys.count ?? 0
     owners = Array(repeating: [:], count: count)
     free = Array(repeating: [], count: count)
-    for (index, parts) in values.enumerated() {
-      for (part, values) in parts.enumerated() {
+    for (index, halves) in values.enumerated() {
+      for (half, values) in halves.enumerated() {
         guard let values else {
-          free[part].append(index)
+          free[half].append(index)
           continue
         }
-        for value in values { owners[part][value, default: []].append(index) }
+        for value in values { owners[half][value, default: []].append(index) }
       }
     }
   }
 
-  /// Returns whether a struct can be read with a tag; a part that is nil may be any value.
+  /// Returns whether a struct can be read with a tag; a half that is nil may be any value.
   func contains(_ tag: [JSONTag?]) -> Bool {
     let candidates = zip(owners, zip(free, tag)).compactMap { owners, rest in
       rest.1.map { (owners[$0] ?? [], rest.0) }

@@ -262,7 +262,7 @@ extension Internal {
       diagnostics.error(
         .tagCollision,
         "the constant \(quoted(key.key)) of \(quoted(name)) is \(taken.tag.shown), which is the "
-          + "second part of the tag of \(quoted(taken.variant)): a value of "
+          + "second half of the tag of \(quoted(taken.variant)): a value of "
           + "\(quoted(variant.name)) would be read as \(quoted(taken.variant))",
         at: key.place,
         notes: [

@@ -149,19 +149,19 @@ extension RepresentationParameters {
     for (path, part) in zip([first, second], parts) where path.count > 1 {
       diagnostics.error(
         .invalidTag,
-        "each part of a tag of two keys must be a key, not a path: "
+        "each half of a tag of two keys must be a key, not a path: "
           + "\(quoted(JSONSnippet.path(path)))",
         at: part.range,
         cure:
           "write {\"internal\": {\"tag\": \(quoted(JSONSnippet.path(path)))}}, and an "
-          + "\"untagged\" union as the payload of variants that differ only in the other part"
+          + "\"untagged\" union as the payload of variants that differ only in the other half"
       )
       return nil
     }
     if first == second {
       diagnostics.error(
         .tagCollision,
-        "both parts of the tag have the key \(quoted(first[0]))" + inSwift(first[0], second[0]),
+        "both halves of the tag have the key \(quoted(first[0]))" + inSwift(first[0], second[0]),
         at: parts[1].range,
         cure: "name two keys, or write \"tag\": \(quoted(JSONSnippet.path(first)))")
       return nil

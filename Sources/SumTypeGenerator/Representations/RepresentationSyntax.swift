@@ -47,7 +47,7 @@ public struct CheckedUnion: Sendable {
     /// If the elements of the payload follow the tag, and the payload is a union without tags: its
     /// first variant that is no tuple; otherwise nil.
     public let misfit: Misfit?
-    /// The second parts of the tags, if a tag has two parts; otherwise empty.
+    /// The second halves of the tags, if a tag has two halves; otherwise empty.
     let seconds: [SecondTag]
     /// Whether the variant is read with every second tag, which then does not tell it from others.
     public let takesAnySecond: Bool

@@ -2,7 +2,7 @@ import SumTypeSource
 
 /// The errors of files that were resolved together, as each of the files has them by itself.
 struct GraphFaults {
-  /// What the errors mean for a file.
+  /// Whether a file has errors of its own.
   enum Verdict {
     /// The file and what it imports have no errors.
     case clean

@@ -23,7 +23,7 @@ package struct KeyImages: Sendable {
   /// The values of each enum by what is written for them, by `TypeID.index`.
   private var enumerations: [Int: [Raw: Image]] = [:]
 
-  /// What is written for a value of an enum: a text with these bytes, or a number.
+  /// The key that is written for a value of an enum: a text with these bytes, or a number.
   private enum Raw: Hashable {
     case text(WireText)
     case number(Image)

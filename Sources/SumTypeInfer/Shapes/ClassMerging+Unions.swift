@@ -194,7 +194,7 @@ extension MemberProfile {
 }
 
 extension VariantTag {
-  /// The first part of a tag of two members; otherwise the tag itself.
+  /// The first half of a tag of two members; otherwise the tag itself.
   fileprivate var first: VariantTag {
     if case .pair(let first, _) = self { .string(first) } else { self }
   }

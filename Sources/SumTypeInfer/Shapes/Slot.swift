@@ -40,7 +40,7 @@ indirect enum Guess: Sendable {
   case tuple(Int)
   /// The index of a union whose tag is in an array.
   case positional(Int)
-  /// The tag of the object that has the value, or a part of the tag.
+  /// The tag of the object that has the value, or a half of the tag.
   case constant(KnownMembers.Tag)
   /// An object on the path to the tag of the object around it.
   case part(StructureGuess)
@@ -90,7 +90,7 @@ enum VariantTag: Hashable, Sendable {
   case string(String)
   case integer(Int64)
   case bool(Bool)
-  /// A tag of two members; a nil second part stands for any value that no other variant has.
+  /// A tag of two members; a nil second half stands for any value that no other variant has.
   case pair(String, String?)
   /// The absence of a tag.
   case absent

@@ -57,7 +57,7 @@ struct TagCandidate {
     isHalf: Bool = false, isInside: Bool = false
   ) {
     let name = tree.keys[Int(column.key)]
-    // A version may be the second part of a tag.
+    // A version may be the second half of a tag.
     if Self.never.contains(name), !isForced, !(isHalf && name == "version") { return nil }
     var kinds: Set<SampleTree.Kind> = []
     for value in column.values { kinds.insert(tree[value].kind) }

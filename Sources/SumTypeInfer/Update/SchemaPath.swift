@@ -6,7 +6,7 @@ struct SpelledType {
   /// The item with the spelling: a field, a variant, a list, a document or an alias with bounds.
   let owner: SchemaIndex.Item
   var steps: [SchemaTypeText.Step] = []
-  /// What makes the base of the names of new types.
+  /// The source of the names of new types.
   private let source: NameSource
   /// The number of lists and maps around the type, whose elements are called by the singular of their names.
   private var singulars = 0

@@ -112,7 +112,7 @@ final class TypeIndex {
 
 /// The variants of a union by what tells them apart. The first of several counts.
 struct VariantIndex {
-  /// The variants by their tags, without those that need an exact second part.
+  /// The variants by their tags, without those that need an exact second half.
   private var tags: [JSONTag: Int] = [:]
   private var pairs: [Pair: Int] = [:]
   private var keys: [WireText: Int] = [:]
@@ -145,7 +145,7 @@ struct VariantIndex {
 
   /// Returns the variant with a tag.
   ///
-  /// - Parameter second: the second part of the tag; nil if there is none.
+  /// - Parameter second: the second half of the tag; nil if there is none.
   subscript(tag: JSONTag, second: JSONTag? = nil) -> Int? {
     second.flatMap { pairs[Pair(first: tag, second: $0)] } ?? tags[tag]
   }

@@ -14,7 +14,7 @@ extension UnionDecoding where Form: MemberTagForm {
     return container.contains(WireKey(form.tagKey)) ? try tag() : nil
   }
 
-  /// Returns the two parts of a tag of two members; the second is nil if it is missing, or is no
+  /// Returns the two halves of a tag of two members; the second is nil if it is missing, or is no
   /// tag.
   public func pair() throws -> (JSONTag, JSONTag?) {
     let container = try decoder.container(keyedBy: WireKey.self)
@@ -31,7 +31,7 @@ extension UnionDecoding where Form: MemberTagForm {
 
   /// Returns the whole value as unknown, because no variant has its tag.
   ///
-  /// - Throws: The error of a second part that is no tag.
+  /// - Throws: The error of a second half that is no tag.
   public func unrecognized() throws -> Unrecognized {
     if hasFaultySecond { throw missingSecond() }
     return try unrecognizedValue()
@@ -48,7 +48,7 @@ extension UnionDecoding where Form: MemberTagForm {
     hasFaultySecond ? missingSecond() : noVariant()
   }
 
-  /// Whether the second part of the tag is present but is no tag.
+  /// Whether the second half of the tag is present but is no tag.
   var hasFaultySecond: Bool {
     guard let second = form.secondKey, let container = try? decoder.container(keyedBy: WireKey.self)
     else { return false }
@@ -56,7 +56,7 @@ extension UnionDecoding where Form: MemberTagForm {
     return container.contains(key) && (try? container.decode(JSONTag.self, forKey: key)) == nil
   }
 
-  /// Returns the error for a value whose tag has no second part, or one that is no tag.
+  /// Returns the error for a value whose tag has no second half, or one that is no tag.
   public func missingSecond() -> DecodingError {
     let key = WireKey(form.secondKey ?? form.tagKey)
     let container = try? decoder.container(keyedBy: WireKey.self)
@@ -65,14 +65,14 @@ extension UnionDecoding where Form: MemberTagForm {
         JSONTag.self,
         DecodingError.Context(
           codingPath: decoder.codingPath + [key],
-          debugDescription: "The second part of the tag is not a string, an integer or a "
+          debugDescription: "The second half of the tag is not a string, an integer or a "
             + "Boolean.", underlyingError: MissingSecond())
       )
     }
     return .keyNotFound(
       key,
       DecodingError.Context(
-        codingPath: decoder.codingPath, debugDescription: "The tag has no second part.",
+        codingPath: decoder.codingPath, debugDescription: "The tag has no second half.",
         underlyingError: MissingSecond()))
   }
 
@@ -107,7 +107,7 @@ extension CodableForm where Self: MemberTagForm {
   }
 }
 
-/// Marks errors about the second part of a tag, as opposed to errors about a payload.
+/// Marks errors about the second half of a tag, as opposed to errors about a payload.
 private struct MissingSecond: Error {
   static func isReason(of error: any Error) -> Bool {
     switch error {

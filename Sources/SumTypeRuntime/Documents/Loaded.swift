@@ -202,7 +202,7 @@ public struct Saved: Sendable {
   /// The saved document as data.
   public var data: Data { Data(bytes) }
 
-  /// The saved document, possibly in several parts.
+  /// The saved document, possibly in several slices.
   let content: DocumentBytes
 
   /// The unknown data of the loaded document that was not kept, because what it was part of was

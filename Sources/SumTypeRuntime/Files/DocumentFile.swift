@@ -79,7 +79,7 @@ struct DocumentFile: Sendable {
     _ bytes: DocumentBytes, to path: String, like traits: FileTraits?
   ) throws(SystemError) -> Descriptor {
     let file = try Descriptor.new(path, isPrivate: traits != nil)
-    for part in bytes.parts { try file.write(part) }
+    for slice in bytes.slices { try file.write(slice) }
     if let traits { try file.adopt(traits) }
     if options.isDurable { try file.synchronize() }
     return file
@@ -155,10 +155,10 @@ extension Descriptor {
   fileprivate func holds(_ bytes: DocumentBytes) throws(SystemError) -> Bool {
     var place = 0
     while true {
-      let part = try readFully(1 << 18)
-      if part.isEmpty { return place == bytes.count }
-      guard part.withUnsafeBytes({ bytes.holds($0, at: place) }) else { return false }
-      place += part.count
+      let piece = try readFully(1 << 18)
+      if piece.isEmpty { return place == bytes.count }
+      guard piece.withUnsafeBytes({ bytes.holds($0, at: place) }) else { return false }
+      place += piece.count
     }
   }
 }

@@ -304,7 +304,7 @@ extension MemberVisitor {
   /// Visits a flattened struct or union.
   ///
   /// - Parameters:
-  ///   - index: the number of the struct's own members that come before the part.
+  ///   - index: the number of the struct's own members before the part.
   ///   - value: the part's value.
   ///   - old: the part's old value, for a comparison or a merge.
   ///   - codec: the part's codec.
@@ -312,16 +312,16 @@ extension MemberVisitor {
   ///   - parts: the keys that each part may have.
   ///   - members: the struct's own keys.
   public mutating func visitPart<C: FlatCodec>(
-    _ index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, _ number: Int,
+    afterMembers index: Int, _ value: C.Value, over old: C.Value, as codec: C.Type, _ number: Int,
     of parts: [MemberTable], beside members: MemberTable
   ) {
     visitOptionalPart(
-      index, value, over: old, as: codec, number, of: parts, beside: members)
+      afterMembers: index, value, over: old, as: codec, number, of: parts, beside: members)
   }
 
   /// Visits a flattened struct or union that may be missing.
   public mutating func visitOptionalPart<C: FlatCodec>(
-    _ index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, _ number: Int,
+    afterMembers index: Int, _ value: C.Value?, over old: C.Value?, as codec: C.Type, _ number: Int,
     of parts: [MemberTable], beside members: MemberTable
   ) {
     switch mode {

@@ -120,7 +120,7 @@ private struct RowDocument<Rows: DocumentRows, Entry: UnionCodec>: DocumentPlace
   }
 
   mutating func replace(_ bytes: DocumentBytes, isFirst: Bool) throws(DocumentError) {
-    let new = parts(of: bytes.whole)
+    let new = split(bytes.whole)
     let old = isFirst ? nil : known
     known = try access {
       try rows.atomically {
@@ -204,7 +204,7 @@ extension RowDocument {
     return bytes + rest(after: list, in: head)
   }
 
-  private func parts(of bytes: [UInt8]) -> (head: Data, entries: [Data]) {
+  private func split(_ bytes: [UInt8]) -> (head: Data, entries: [Data]) {
     guard let list = list(in: bytes) else { return (Data(bytes), []) }
     return (
       Data(bytes[...list.range.lowerBound] + rest(after: list, in: bytes)),
@@ -305,7 +305,7 @@ extension [UInt8] {
     if !scans.0.isObject {
       return zip(items, others).allSatisfy { self[$0.value] == other[$1.value] }
     }
-    // The members are a tag, which may have two parts, and a payload.
+    // The members are a tag, which may have two halves, and a payload.
     return items.count < 4
       && others.allSatisfy { item in
         other.withKey(at: item.key) { key in

@@ -88,23 +88,23 @@ public protocol PairedUnionCodec: MembersUnionCodec where Reader == PairedReader
   /// The two keys, and the variants of the values under them.
   static var pairs: PairTable { get }
 
-  /// Whether the payload of this value has a part of the tag, the first or the second, as a constant
+  /// Whether the payload of this value has a half of the tag, the first or the second, as a constant
   /// member of its own, and writes it itself; false by default.
-  static func payloadHasTag(part: Int, of value: Value) -> Bool
+  static func payloadHasTag(half: Int, of value: Value) -> Bool
 }
 
 extension PairedUnionCodec {
   public static var unionReader: PairedReader { PairedReader(pairs) }
 
   @inlinable
-  public static func payloadHasTag(part: Int, of value: Value) -> Bool { false }
+  public static func payloadHasTag(half: Int, of value: Value) -> Bool { false }
 
   public static func writeTag(of value: Value, variant: Int, to writer: inout JSONWriter) {
-    if !payloadHasTag(part: 0, of: value) {
+    if !payloadHasTag(half: 0, of: value) {
       writer.key(pairs.keys[0])
       writer.tag(variant, of: tags)
     }
-    if let second = pairs.second(of: variant), !payloadHasTag(part: 1, of: value) {
+    if let second = pairs.second(of: variant), !payloadHasTag(half: 1, of: value) {
       writer.key(pairs.keys[1])
       writer.tag(second)
     }

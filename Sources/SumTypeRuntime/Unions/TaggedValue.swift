@@ -3,7 +3,7 @@
 extension UnionCodec {
   /// Returns the JSON of the payload of a value with this tag, which is nil if none could be read.
   /// The payload is decoded from its string if it is embedded, and empty if there is none. The
-  /// result is the whole value if the payload is, or if the tag has a second part, because no other
+  /// result is the whole value if the payload is, or if the tag has a second half, because no other
   /// place would hold that.
   static func payload(of json: JSONSlice, tag: JSONTag?) -> [UInt8] {
     let source = Array(json.bytes)
@@ -65,7 +65,7 @@ extension UnionReader {
 
   /// Returns the object of an inner union's unknown value with the tag of the variant that now
   /// contains it, unless it already has that tag; without a tag if that variant has none. A tag of
-  /// two parts is put before all other members.
+  /// two halves is put before all other members.
   func tagged(_ json: JSONSlice, as variant: Int) -> JSONSlice {
     let keys = tagKeys
     if let tagPath, foundTag(in: json)?.variant != variant {
@@ -73,8 +73,8 @@ extension UnionReader {
     }
     if keys.isEmpty || foundTag(in: json)?.variant == variant { return json }
     let rest = keys.count > 1 ? keys.reduce(json) { $0.without($1) } : json
-    return zip(keys, newTag(of: variant)).reversed().reduce(rest) { json, part in
-      part.1.map { json.tagged($0, under: part.0) } ?? json.without(part.0)
+    return zip(keys, newTag(of: variant)).reversed().reduce(rest) { json, half in
+      half.1.map { json.tagged($0, under: half.0) } ?? json.without(half.0)
     }
   }
 }

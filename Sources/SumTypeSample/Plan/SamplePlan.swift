@@ -193,7 +193,7 @@ final class SampleUnion: Sendable {
   let bare: [UInt8]?
   /// Values of JSON types that no variant has, if the JSON type tells the variant.
   let otherValues: [[UInt8]]
-  /// The exact second parts of the tags, by their first parts.
+  /// The exact second halves of the tags, by their first halves.
   private let seconds: [[UInt8]: [[UInt8]]]
 
   init(
@@ -221,7 +221,7 @@ final class SampleUnion: Sendable {
     self.seconds = seconds
   }
 
-  /// Returns the second key of the tag, and the values that other variants have there, if any second part is
+  /// Returns the second key of the tag, and the values that other variants have there, if any second half is
   /// allowed.
   func seconds(besides tag: SampleVariant.Tag) -> (key: [UInt8], values: [[UInt8]]) {
     guard tag.second == .any, tagKeys.count == 2 else { return ([], []) }
@@ -237,9 +237,9 @@ final class SampleUnion: Sendable {
 
 /// A variant of a union.
 struct SampleVariant {
-  /// The second part of a tag.
+  /// The second half of a tag.
   enum Second: Equatable {
-    /// The tag has one part.
+    /// The tag is one member.
     case none
     case exactly([UInt8])
     /// Any value that no other variant has.

@@ -4,11 +4,11 @@ extension Sampler {
     let key: SampleKey
     /// The range of the tag in `bytes`; nil if the tag is missing, or has another value in its place.
     var place: Range<Int>?
-    /// The tags of the variant with exactly two parts, if this is a part of such a tag.
+    /// The tags of the variant with exactly two halves, if this is a half of such a tag.
     var pairs: [(first: [UInt8], second: [UInt8])] = []
   }
 
-  /// - Returns: the parts that were written, without an arbitrary second part that is a member of the
+  /// - Returns: the halves that were written, without an arbitrary second half that is a member of the
   ///   payload.
   mutating func writeTag(
     _ tag: SampleVariant.Tag, of variant: SampleVariant, in union: SampleUnion
@@ -83,7 +83,7 @@ extension Sampler {
       constants[index] = values
     }
     if constants.isEmpty { return }
-    // A tag of two parts is written as its second part and then its first.
+    // A tag of two halves is written as its second half and then its first.
     for index in tags.indices where !tags[index].pairs.isEmpty {
       guard index + 1 < tags.count, !tags[index + 1].pairs.isEmpty,
         constants[index] != nil || constants[index + 1] != nil,
@@ -102,7 +102,7 @@ extension Sampler {
     }
   }
 
-  /// Returns a tag of two parts that constants allow, or nil if the one that was written may stay.
+  /// Returns a tag of two halves that constants allow, or nil if the one that was written may stay.
   private mutating func pair(
     for second: WrittenTag, _ first: WrittenTag, _ seconds: [[UInt8]]?, _ firsts: [[UInt8]]?
   ) -> (first: [UInt8], second: [UInt8])? {

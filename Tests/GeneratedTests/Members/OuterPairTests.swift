@@ -8,7 +8,7 @@ import TypeShowcase
 @Suite("Constants that are the tag of two members of a union around them")
 struct OuterPairTests {
   @Test(
-    "a payload with the tag as constants is read in the union and alone, and a save keeps both parts",
+    "a payload with the tag as constants is read in the union and alone, and a save keeps both halves",
     arguments: [
       #"{"kind":"Claim","apiVersion":"v1","size":1}"#,
       #"{"size":1, "x":[1, 2], "apiVersion":"v\u0031","kind":"Claim"}"#,
@@ -68,7 +68,7 @@ struct OuterPairTests {
     (.nothing, #"{"kind":"Nothing"}"#),
   ]
 
-  @Test("a new value writes each part once, by the struct that has it or else by the union")
+  @Test("a new value writes each half once, by the struct that has it or else by the union")
   func isWrittenOnce() throws {
     for (manifest, json) in Self.fresh {
       let written = try written(StandingManifests(all: [manifest]))
@@ -87,7 +87,7 @@ struct OuterPairTests {
     #expect(saved == #"{"all":[{"kind":"Path", "apiVersion":"v2", "paths":["q"]}]}"#)
   }
 
-  @Test("a DTO encodes each part once, and the codec reads what the DTO encodes")
+  @Test("a DTO encodes each half once, and the codec reads what the DTO encodes")
   func inDTO() throws {
     func members(_ json: String) throws -> NSDictionary {
       try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? NSDictionary)

@@ -41,7 +41,7 @@ struct CheckComposedTextTests {
       #""A": {"union": {"p": "Int"}, "representation": {"adjacent": {"tag": "§", "content": "¶"}}}"#
     ),
     (
-      "both parts of the tag have the key \"\u{E9}\"",
+      "both halves of the tag have the key \"\u{E9}\"",
       #""A": {"union": {"p": {"tag": ["a", "b"]}}, "representation": {"internal": {"tag": ["§", "¶"]}}}"#
     ),
   ]

@@ -177,7 +177,7 @@ struct CheckUnionTests {
       try checked(kind(#""z""#), "").contains(#"but "z" is no tag of the variant "x""#))
     #expect(
       try checked("", version("3")).contains(
-        "but 3 is no second part of a tag of the variant \"x\""))
+        "but 3 is no second half of a tag of the variant \"x\""))
     for (kind, version) in [
       (kind(#"["x", "y"]"#), version("[2, 1]")), (kind(#""y""#), version("1")),
       (kind(#""y""#), ""), ("", version("2")),

@@ -97,7 +97,7 @@ struct EmitCompiledTests {
       "Price": { "alias": "Decimal" }, "Note": { "struct": { "text": "String" } }
       """#),
     Finding(
-      "negative tags beside a variant without tags, and as second parts",
+      "negative tags beside a variant without tags, and as second halves",
       #"""
       "Block": { "union": { "plain": { "tags": [] }, "open": { "tags": [-9007199254740993, 1] } } },
       "Pod": { "union": { "old": { "tag": ["Pod", -1] }, "new": { "tag": ["Pod", 2] } },

@@ -215,7 +215,8 @@ enum DeepFlattenedCodec: JSONObjectCodec {
   }
 
   static func visit(_ value: Deep, over old: Deep, in fields: inout MemberVisitor) {
-    fields.visitPart(1, value, over: old, as: Part.self, 0, of: parts, beside: members)
+    fields.visitPart(
+      afterMembers: 1, value, over: old, as: Part.self, 0, of: parts, beside: members)
   }
 }
 

@@ -2,17 +2,17 @@ import Testing
 
 @testable import SumTypeRuntime
 
-@Suite("The bytes of a document in parts")
+@Suite("The bytes of a document in slices")
 struct DocumentBytesTests {
   private let bytes = Array(0..<UInt8(20))
 
-  /// Returns `bytes` in parts that end at the offsets in `ends`.
-  private func parts(_ ends: [Int], of bytes: [UInt8]) -> DocumentBytes {
+  /// Returns `bytes` in slices that end at the offsets in `ends`.
+  private func slices(_ ends: [Int], of bytes: [UInt8]) -> DocumentBytes {
     var start = 0
     return DocumentBytes(
-      parts: (ends + [bytes.count]).map { end in
+      slices: (ends + [bytes.count]).map { end in
         defer { start = end }
-        // Some parts share the memory of `bytes`, and some have their own.
+        // Some slices share the memory of `bytes`, and some have their own.
         return end % 2 == 0 ? bytes[start..<end] : Array(bytes[start..<end])[...]
       })
   }
@@ -21,24 +21,24 @@ struct DocumentBytesTests {
     "the bytes of a document are equal however they are divided",
     arguments: [[], [0], [1], [7, 7], [1, 2, 19], [20]])
   func divided(ends: [Int]) {
-    let divided = parts(ends, of: bytes)
+    let divided = slices(ends, of: bytes)
     #expect(divided.count == 20)
     #expect(divided.whole == bytes)
     #expect(divided == DocumentBytes(bytes))
     #expect(DocumentBytes(bytes) == divided)
-    #expect(divided == parts([3, 8, 9], of: bytes))
+    #expect(divided == slices([3, 8, 9], of: bytes))
     for place in bytes.indices {
       var other = bytes
       other[place] = 0xFF
-      #expect(divided != parts([4, 11], of: other))
+      #expect(divided != slices([4, 11], of: other))
     }
-    #expect(divided != parts([4], of: Array(bytes.dropLast())))
-    #expect(divided != parts([4], of: bytes + [20]))
+    #expect(divided != slices([4], of: Array(bytes.dropLast())))
+    #expect(divided != slices([4], of: bytes + [20]))
   }
 
   @Test("the bytes of a document hold each stretch at its own offset only")
   func holds() {
-    let divided = parts([3, 8, 8, 15], of: bytes)
+    let divided = slices([3, 8, 8, 15], of: bytes)
     for start in 0...20 {
       for end in start...20 {
         let stretch = Array(bytes[start..<end])

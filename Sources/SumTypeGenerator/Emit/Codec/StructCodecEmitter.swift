@@ -134,14 +134,16 @@ extension FieldSpelling {
 
   /// ```swift
   /// fields.visitPart(
-  ///   2, value.content, over: old.content, as: ContentCodec.self, 0, of: parts, beside: members)
+  ///   afterMembers: 2, value.content, over: old.content, as: ContentCodec.self, 0, of: parts,
+  ///   beside: members)
   /// ```
   private func visit(_ part: PartSpelling) -> Code {
     let method: Code = isOptional ? "visitOptionalPart" : "visitPart"
     return .filled(
       opening: "fields.\(method)(",
       [
-        "\(index)", "value.\(stored)", "over: old.\(stored)", "as: \(type.codecCode).self",
+        "afterMembers: \(index)", "value.\(stored)", "over: old.\(stored)",
+        "as: \(type.codecCode).self",
         "\(part.number)", "of: parts", "beside: members",
       ], closing: ")")
   }

@@ -12,14 +12,14 @@ import SumTypeSwift
 ///   }
 /// }
 /// ```
-/// The parts of a tag of two members are asked for one by one:
+/// The halves of a tag of two members are asked for one by one:
 ///
 /// ```swift
-/// public static func payloadHasTag(part: Int, of value: Manifest) -> Bool {
+/// public static func payloadHasTag(half: Int, of value: Manifest) -> Bool {
 ///   switch value {
 ///   case .pod: true
-///   case .job: part == 0
-///   case .service(let value): ServiceCodec.hasMember(pairs.keys[part], in: value)
+///   case .job: half == 0
+///   case .service(let value): ServiceCodec.hasMember(pairs.keys[half], in: value)
 ///   default: false
 ///   }
 /// }
@@ -52,11 +52,11 @@ extension UnionCodecEmitter {
 
   private func pairedPayloadHasTag(_ asked: [Variant]) -> [Declaration] {
     let whole = union.variants.filter { schema.payloadHasTag($0, of: union) }
-    var arms = self.arms(asked, key: "pairs.keys[part]") + always(whole)
+    var arms = self.arms(asked, key: "pairs.keys[half]") + always(whole)
     for variant in union.variants where !schema.payloadHasTag(variant, of: union) {
       guard let key = schema.payloadTagKeys(variant, of: union).first else { continue }
-      let part = key == union.representation.tagKey ? 0 : 1
-      arms.append(.arm("case .\(variant.name)", "part == \(part)"))
+      let half = key == union.representation.tagKey ? 0 : 1
+      arms.append(.arm("case .\(variant.name)", "half == \(half)"))
     }
     if arms.isEmpty { return [] }
     let count = union.variants.count {
@@ -64,7 +64,7 @@ extension UnionCodecEmitter {
     }
     return [
       payloadHasTag(
-        [Parameter("part", "Int"), Parameter("value", label: .named("of"), domain)], arms,
+        [Parameter("half", "Int"), Parameter("value", label: .named("of"), domain)], arms,
         isWhole: count == union.variants.count)
     ]
   }

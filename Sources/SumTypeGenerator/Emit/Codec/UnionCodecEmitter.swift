@@ -122,9 +122,9 @@ struct UnionCodecEmitter {
     for (index, value) in values.enumerated() {
       arms.append(.init(index == values.count - 1 ? "default" : "case \(index)", value))
     }
-    let parts = VariantSlices(of: values.count)
+    let slices = VariantSlices(of: values.count)
     let body =
-      parts.map { decodeDispatch($0, arguments: arguments) }
+      slices.map { decodeDispatch($0, arguments: arguments) }
       ?? (values.count == 1 ? values[0] : .results("variant", arms))
     let function = FunctionDeclaration(
       isStatic: true, name: "decode",
@@ -134,11 +134,11 @@ struct UnionCodecEmitter {
       ]
         + (cursor.map { [Parameter($0.name, label: .named("in"), $0.type, passing: .inout)] } ?? []),
       throws: .only(Runtime.types.fault), returns: domain, body: body)
-    guard let parts else { return [.function(function)] }
+    guard let slices else { return [.function(function)] }
     var parameters: Code = "from reader: inout \(Runtime.types.reader)"
     if let cursor { parameters = "\(parameters), in \(cursor.name): inout \(cursor.type)" }
     return [.function(function)]
-      + decodeParts(parts, values: values, parameters: parameters).map { .code($0) }
+      + decodeSlices(slices, values: values, parameters: parameters).map { .code($0) }
   }
 
   private var variant: FunctionDeclaration {
@@ -167,17 +167,17 @@ struct UnionCodecEmitter {
         variant.name, binding: "value", "\(codec).\(method)(\(value), to: &writer)")
     }
     if isOpen { arms.append(.init("unknown", "break")) }
-    let parts = VariantSlices(of: arms.count)
+    let slices = VariantSlices(of: arms.count)
     let function = FunctionDeclaration(
       isStatic: true, name: "encodePayload",
       parameters: [
         Parameter("value", label: .named("of"), domain),
         Parameter("writer", label: .named("to"), Runtime.types.writer, passing: .inout),
       ],
-      body: parts.map { encodeDispatch($0, last: arms.count &- 1) }
+      body: slices.map { encodeDispatch($0, last: arms.count &- 1) }
         ?? VariantSwitch("value", arms).statements)
     return [.function(function)]
-      + (parts.map { encodeParts($0, arms: arms) } ?? []).map { .code($0) }
+      + (slices.map { encodeSlices($0, arms: arms) } ?? []).map { .code($0) }
   }
 
   private func visit(by visit: Code) -> [Declaration] {
@@ -211,7 +211,7 @@ struct UnionCodecEmitter {
           "if case .unknown(let old) = old { payload.visitUnknown(value, over: old) }",
           isBelow: true))
     }
-    let parts = VariantSlices(of: arms.count)
+    let slices = VariantSlices(of: arms.count)
     let function = FunctionDeclaration(
       isStatic: true, name: "visit",
       parameters: [
@@ -219,10 +219,10 @@ struct UnionCodecEmitter {
         Parameter("old", label: .named("over"), domain),
         Parameter("payload", label: .named("in"), Runtime.types.payloadVisitor, passing: .inout),
       ],
-      body: parts.map { visitDispatch($0, last: arms.count &- 1) }
+      body: slices.map { visitDispatch($0, last: arms.count &- 1) }
         ?? VariantSwitch("value", arms).statements)
     return [.function(function)]
-      + (parts.map { visitParts($0, arms: arms) } ?? []).map { .code($0) }
+      + (slices.map { visitSlices($0, arms: arms) } ?? []).map { .code($0) }
   }
 
   private var unknown: Code {

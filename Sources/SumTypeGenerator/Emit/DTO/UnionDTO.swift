@@ -127,7 +127,7 @@ struct UnionDTO {
       ? "try union.bare(.\(variant.name))" : ".\(variant.name)"
   }
 
-  /// Returns `"text"`, or `"Pod", "v1"`; `nil` for a variant without a tag. A part that the payload
+  /// Returns `"text"`, or `"Pod", "v1"`; `nil` for a variant without a tag. A half that the payload
   /// has as a constant is `nil`.
   private func tag(of variant: Variant) -> Code {
     guard let tag = variant.tag?.code else { return "nil" }
@@ -140,11 +140,11 @@ struct UnionDTO {
   }
 
   /// Returns the tag of a variant whose payload is a union that may write it itself:
-  /// `as: hasConstant("kind", in: payload) ? nil : "Pod"`, and the second part.
+  /// `as: hasConstant("kind", in: payload) ? nil : "Pod"`, and the second half.
   private func tagsBeside(_ variant: Variant) -> [Code] {
-    let parts = [variant.tag?.code, variant.seconds.first?.code].compactMap(\.self)
-    return zip(union.representation.tagKeys, parts).enumerated().map { index, part in
-      let value: Code = "hasConstant(\(StringLiteral(part.0)), in: payload) ? nil : \(part.1)"
+    let halves = [variant.tag?.code, variant.seconds.first?.code].compactMap(\.self)
+    return zip(union.representation.tagKeys, halves).enumerated().map { index, half in
+      let value: Code = "hasConstant(\(StringLiteral(half.0)), in: payload) ? nil : \(half.1)"
       return index == 0 ? "as: \(value)" : value
     }
   }

@@ -99,7 +99,7 @@ struct SchemaSpelling: Sendable {
     }
   }
 
-  /// Whether the payload has the union's tag as a constant, with both parts of a tag of two.
+  /// Whether the payload has the union's tag as a constant, with both halves of a tag of two.
   func payloadHasTag(_ variant: Variant, of union: Union) -> Bool {
     let keys = tagKeys(of: variant, in: union)
     return !keys.isEmpty && payloadTagKeys(variant, of: union).count == keys.count
@@ -111,7 +111,7 @@ struct SchemaSpelling: Sendable {
     return tagKeys(of: variant, in: union).filter { table.objects.hasConstant($0, in: id) }
   }
 
-  /// Whether the payload is a union some of whose values have the outer union's tag, or a part of
+  /// Whether the payload is a union some of whose values have the outer union's tag, or a half of
   /// it, as a constant.
   func payloadMayHaveTag(_ variant: Variant, of union: Union) -> Bool {
     guard case .reference(let id)? = variant.payload else { return false }
@@ -119,7 +119,7 @@ struct SchemaSpelling: Sendable {
   }
 
   /// Returns the keys of a variant's tag that payloads may have as constants. A new value has no
-  /// second part where any is accepted.
+  /// second half where any is accepted.
   private func tagKeys(of variant: Variant, in union: Union) -> [String] {
     let keys = union.representation.sharedTagKeys
     return variant.seconds.first == .any ? Array(keys.prefix(1)) : keys

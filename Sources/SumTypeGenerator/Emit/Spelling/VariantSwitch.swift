@@ -167,39 +167,39 @@ struct VariantSlices {
   /// The most arms of one switch.
   static let limit = 32
 
-  /// The number of parts.
+  /// The number of slices.
   let count: Int
   private let total: Int
 
-  /// Creates the parts of `total` variants; nil if there are at most `few`.
+  /// Creates the slices of `total` variants; nil if there are at most `few`.
   init?(of total: Int, unless few: Int = VariantSlices.limit) {
     guard total > few else { return nil }
     self.total = total
     count = (total &+ VariantSlices.limit &- 1) / VariantSlices.limit
   }
 
-  /// Returns a switch over the parts, by the index of a variant.
+  /// Returns a switch over the slices, by the index of a variant.
   ///
-  /// - Parameter call: Returns the call of the part with this number.
+  /// - Parameter call: Returns the call of the slice with this number.
   func dispatch(on index: Code, _ call: (Code) -> Code) -> Code {
     var lines: [Code] = []
-    for part in 0..<count {
-      let head: Code = part == count &- 1 ? "default" : "case \(part)"
-      lines.append(.arm(head, call("\(part)")))
+    for slice in 0..<count {
+      let head: Code = slice == count &- 1 ? "default" : "case \(slice)"
+      lines.append(.arm(head, call("\(slice)")))
     }
     return "switch \(index) / \(VariantSlices.limit) {\n\(lines: lines)\n}"
   }
 
-  /// Returns the functions of all parts, to be separated by blank lines.
+  /// Returns the functions of all slices, to be separated by blank lines.
   ///
-  /// - Parameter function: Returns the function of the part with this number, which handles these
+  /// - Parameter function: Returns the function of the slice with this number, which handles these
   ///   variants.
   func functions(_ function: (_ number: Code, _ variants: Range<Int>) -> Code) -> [Code] {
     var functions: [Code] = []
-    for part in 0..<count {
-      let first = part &* VariantSlices.limit
+    for slice in 0..<count {
+      let first = slice &* VariantSlices.limit
       let variants = first..<min(first &+ VariantSlices.limit, total)
-      functions.append("@inline(never)\n\(function("\(part)", variants))")
+      functions.append("@inline(never)\n\(function("\(slice)", variants))")
     }
     return functions
   }

@@ -19,7 +19,7 @@ struct ContainerMerge {
   private(set) var isEmpty = true
   private var siblingLayout: Layout?
 
-  /// What lies at the range of a merge.
+  /// The kind of JSON at the range of a merge.
   enum Kind {
     /// A container with its brackets.
     case whole

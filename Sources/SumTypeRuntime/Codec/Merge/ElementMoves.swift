@@ -10,7 +10,7 @@
 /// writes. If some are the same, the document is merged a second time, and these are merged over their originals: see
 /// `Docs/Preservation.md`, "Values that move".
 struct ElementMoves {
-  /// What is the same for a value at both places: its identity or, without one, everything known of it.
+  /// The mark by which a value is recognised at both places: its identity or, without one, everything known of it.
   struct Mark: Hashable {
     let codec: ObjectIdentifier
     let hash: Int
@@ -26,7 +26,7 @@ struct ElementMoves {
     /// The unknown data in the value.
     let unknown: [KeptItem]
     /// The unknown members in the value, with their places in it.
-    let parts: [UnknownPart]
+    let members: [UnknownMember]
   }
 
   /// The values with one mark that are gone from some containers, and new in others.
@@ -40,7 +40,7 @@ struct ElementMoves {
     /// Whether it does not matter which of the new values was which: there is one of each, or all have the same
     /// unknown members.
     fileprivate var isOneToOne: Bool {
-      gone.count == added && gone.dropFirst().allSatisfy { $0.parts == gone[0].parts }
+      gone.count == added && gone.dropFirst().allSatisfy { $0.members == gone[0].members }
     }
 
     fileprivate var taken: ArraySlice<Original> { gone.prefix(added) }
@@ -51,7 +51,7 @@ struct ElementMoves {
   /// The moves that an earlier merge has found.
   private var moves: [Mark: Move]
   private let places: Set<Range<Int>>
-  /// What this merge has noted.
+  /// The moves that this merge has noted.
   private var noted: [Mark: Move] = [:]
 
   init(_ moves: [Mark: Move] = [:]) {
@@ -86,7 +86,7 @@ struct ElementMoves {
 
   /// The unknown data of values that have not moved, but may have: another one with the same mark has.
   var uncertain: [KeptItem] {
-    found.values.filter { move in !move.gone.allSatisfy { $0.parts == move.gone[0].parts } }
+    found.values.filter { move in !move.gone.allSatisfy { $0.members == move.gone[0].members } }
       .flatMap { $0.gone.dropFirst($0.added).flatMap(\.unknown) }
   }
 }
@@ -97,7 +97,7 @@ extension Merge {
     guard moves.isTracking, C.isComposite, mayHaveUnknownMembers(at: place) else { return }
     let original = ElementMoves.Original(
       place: place, container: range.lowerBound, value: value,
-      unknown: unknown(at: place, as: codec), parts: unknownParts(at: place, as: codec))
+      unknown: unknown(at: place, as: codec), members: unknownMembers(at: place, as: codec))
     moves.noteGone(original, mark(of: value, as: codec))
   }
 

@@ -162,8 +162,8 @@ extension Merge {
     let content: DocumentBytes
     if output.isAll(of: source) {
       content = DocumentBytes(source)
-    } else if asSlices, let parts = output.parts(source: source, fresh: retired) {
-      content = DocumentBytes(parts: parts)
+    } else if asSlices, let slices = output.slices(source: source, fresh: retired) {
+      content = DocumentBytes(slices: slices)
     } else {
       content = DocumentBytes(output.assembled(source: source, fresh: retired))
     }

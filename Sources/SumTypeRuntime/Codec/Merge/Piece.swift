@@ -98,18 +98,18 @@ extension PieceList {
 
   /// Returns the output as slices of the source and of the fresh bytes; nil if the slices are so
   /// many or so short that assembling them is better.
-  func parts(source: [UInt8], fresh: [UInt8]) -> [ArraySlice<UInt8>]? {
-    var parts: [ArraySlice<UInt8>] = []
+  func slices(source: [UInt8], fresh: [UInt8]) -> [ArraySlice<UInt8>]? {
+    var slices: [ArraySlice<UInt8>] = []
     var size = 0
     forEach { piece in
       size += piece.bytes
       switch piece {
-      case .source(let range): parts.append(source[range])
-      case .fresh(let range): parts.append(fresh[range])
+      case .source(let range): slices.append(source[range])
+      case .fresh(let range): slices.append(fresh[range])
       case .marker, .row: break
       }
     }
-    return parts.count <= 256 && size / max(parts.count, 1) >= 1 << 12 ? parts : nil
+    return slices.count <= 256 && size / max(slices.count, 1) >= 1 << 12 ? slices : nil
   }
 
   /// Assembles the bytes.

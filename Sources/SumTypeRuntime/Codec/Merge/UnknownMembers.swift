@@ -42,7 +42,7 @@ final class UnknownMembers {
 }
 
 /// An unknown member in a value.
-struct UnknownPart: Hashable {
+struct UnknownMember: Hashable {
   /// The place in the value, and in the JSON of each string around it.
   private let pointers: [JSONPointer]
   private let bytes: ArraySlice<UInt8>
@@ -50,12 +50,12 @@ struct UnknownPart: Hashable {
   /// Returns the unknown members among the items that were kept of `source`, which lies behind these pointers.
   static func all(
     of kept: [KeptItem], in source: [UInt8], behind outer: [JSONPointer] = []
-  ) -> [UnknownPart] {
+  ) -> [UnknownMember] {
     var walk = PointerWalk(source)
     return kept.filter(\.hasMember).flatMap { item in
       let pointers = outer + [walk.pointer(to: item.range.lowerBound)]
       if let inner = item.innerSource { return all(of: item.embedded, in: inner, behind: pointers) }
-      return [UnknownPart(pointers: pointers, bytes: source[item.range])]
+      return [UnknownMember(pointers: pointers, bytes: source[item.range])]
     }
   }
 }
@@ -72,12 +72,13 @@ extension Merge {
   }
 
   /// Returns the unknown members of the original at `place`, with their places in it.
-  borrowing func unknownParts<C: JSONCodec>(at place: Range<Int>, as codec: C.Type) -> [UnknownPart]
+  borrowing func unknownMembers<C: JSONCodec>(at place: Range<Int>, as codec: C.Type)
+    -> [UnknownMember]
   {
     if !mayHaveUnknownMembers(at: place) { return [] }
     let bytes = Array(source[place])
     let kept = try? C.kept(in: bytes, to: writer.maximumNesting, tag: outsideTag)
-    return UnknownPart.all(of: kept ?? [], in: bytes)
+    return UnknownMember.all(of: kept ?? [], in: bytes)
   }
 
   /// Whether the originals at these places do not all have the same unknown members.
@@ -87,8 +88,8 @@ extension Merge {
     guard let first = places.first else { return false }
     let others = places.dropFirst().filter { source[$0] != source[first] }
     if others.isEmpty { return false }
-    let parts = unknownParts(at: first, as: codec)
-    return others.contains { unknownParts(at: $0, as: codec) != parts }
+    let parts = unknownMembers(at: first, as: codec)
+    return others.contains { unknownMembers(at: $0, as: codec) != parts }
   }
 
   /// Reports the unknown members of the original at `place`, which the output contains, but perhaps in the wrong

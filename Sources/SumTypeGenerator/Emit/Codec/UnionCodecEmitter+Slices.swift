@@ -1,6 +1,6 @@
 import SumTypeSwift
 
-/// The functions of a wide union's codec, divided into parts:
+/// The functions of a wide union's codec, divided into slices:
 ///
 /// ```swift
 /// public static func decode(variant: Int, from reader: inout JSONReader) throws(JSONFault) -> Post {
@@ -12,13 +12,13 @@ import SumTypeSwift
 /// ```
 extension UnionCodecEmitter {
   /// Returns the body of the function that calls the part which reads the payload.
-  func decodeDispatch(_ parts: VariantSlices, arguments: Code) -> Code {
-    parts.dispatch(on: "variant") { "return try decode\($0)(variant, \(arguments))" }
+  func decodeDispatch(_ slices: VariantSlices, arguments: Code) -> Code {
+    slices.dispatch(on: "variant") { "return try decode\($0)(variant, \(arguments))" }
   }
 
   /// Returns the functions that each read some of the variants.
-  func decodeParts(_ parts: VariantSlices, values: [Code], parameters: Code) -> [Code] {
-    parts.functions { number, variants in
+  func decodeSlices(_ slices: VariantSlices, values: [Code], parameters: Code) -> [Code] {
+    slices.functions { number, variants in
       var lines: [Code] = []
       for variant in variants {
         let isLast = variant == variants.upperBound &- 1
@@ -37,15 +37,15 @@ extension UnionCodecEmitter {
   }
 
   /// Returns the body of the function that calls the part which writes the payload.
-  func encodeDispatch(_ parts: VariantSlices, last: Int) -> Code {
-    parts.dispatch(on: "(variant(of: value) ?? \(last))") {
+  func encodeDispatch(_ slices: VariantSlices, last: Int) -> Code {
+    slices.dispatch(on: "(variant(of: value) ?? \(last))") {
       "encodePayload\($0)(of: value, to: &writer)"
     }
   }
 
   /// Returns the functions that each write the payloads of some of the variants.
-  func encodeParts(_ parts: VariantSlices, arms: [VariantSwitch.Arm]) -> [Code] {
-    parts.functions { number, variants in
+  func encodeSlices(_ slices: VariantSlices, arms: [VariantSwitch.Arm]) -> [Code] {
+    slices.functions { number, variants in
       """
       private static func encodePayload\(number)(
         of value: \(domain), to writer: inout \(Runtime.types.writer)
@@ -57,15 +57,15 @@ extension UnionCodecEmitter {
   }
 
   /// Returns the body of the function that calls the part which visits the payload.
-  func visitDispatch(_ parts: VariantSlices, last: Int) -> Code {
-    parts.dispatch(on: "(variant(of: value) ?? \(last))") {
+  func visitDispatch(_ slices: VariantSlices, last: Int) -> Code {
+    slices.dispatch(on: "(variant(of: value) ?? \(last))") {
       "visit\($0)(value, over: old, in: &payload)"
     }
   }
 
   /// Returns the functions that each visit the payloads of some of the variants.
-  func visitParts(_ parts: VariantSlices, arms: [VariantSwitch.Arm]) -> [Code] {
-    parts.functions { number, variants in
+  func visitSlices(_ slices: VariantSlices, arms: [VariantSwitch.Arm]) -> [Code] {
+    slices.functions { number, variants in
       """
       private static func visit\(number)(
         _ value: \(domain), over old: \(domain), in payload: inout \(Runtime.types.payloadVisitor)
