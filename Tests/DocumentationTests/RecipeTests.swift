@@ -82,6 +82,14 @@ struct RecipeTests {
     #expect(files.count == 3, "\(files)")
   }
 
+  @Test("the generator declares the identifiers of its diagnostics in the file of the row")
+  func identifiers() throws {
+    let file = "Sources/SumTypeGenerator/Language/DiagnosticID+Schema.swift"
+    #expect(try Recipe("a check").covers(file))
+    let files = Recipe.files(naming: ["extension DiagnosticID"])
+    #expect(files.filter { $0.hasPrefix("Sources/SumTypeGenerator/") } == [file])
+  }
+
   @Test("every check is named in its file and the list, and in no other file")
   func checks() throws {
     let list = "Sources/SumTypeGenerator/Check/Check.swift"

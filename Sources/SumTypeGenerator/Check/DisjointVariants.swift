@@ -117,8 +117,3 @@ extension Resolution {
     payload.type.map { spelling(of: $0) } ?? "null"
   }
 }
-
-extension DiagnosticID {
-  /// Two variants of a union without tags have a JSON value in common.
-  static let overlappingVariants = DiagnosticID("overlapping-variants")
-}

@@ -304,8 +304,3 @@ enum ChoiceNames: Check {
     }
   }
 }
-
-extension DiagnosticID {
-  /// A choice of so many types that its name would be too long to read.
-  static let longChoice = DiagnosticID("long-choice")
-}

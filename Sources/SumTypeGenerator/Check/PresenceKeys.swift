@@ -182,8 +182,3 @@ extension VariantSyntax {
       : "a value would match two variants"
   }
 }
-
-extension DiagnosticID {
-  /// A payload of a `presence` union may lack the key of its variant.
-  static let missingPresence = DiagnosticID("missing-presence")
-}

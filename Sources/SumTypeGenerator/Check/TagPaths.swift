@@ -305,8 +305,3 @@ extension TagPathWalk {
     )
   }
 }
-
-extension DiagnosticID {
-  /// The payload of a variant does not have its tag at the place where the union looks for it.
-  static let missingTag = DiagnosticID("missing-tag")
-}

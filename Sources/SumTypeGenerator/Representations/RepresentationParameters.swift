@@ -120,13 +120,6 @@ extension Members where Key: CaseIterable, Key.AllCases == [Key] {
   }
 }
 
-extension DiagnosticID {
-  /// A tag has the same key as another member of its object.
-  static let tagCollision = DiagnosticID("tag-collision")
-  /// A payload cannot lie at the place that the representation gives it.
-  static let invalidPayload = DiagnosticID("invalid-payload")
-}
-
 extension JSONTag {
   /// The type of the tag in JSON.
   enum Kind: CaseIterable {
