@@ -23,6 +23,27 @@ package struct SuggestionSearch {
   }
 }
 
+/// Looks for the nearest names to suggest, for the first faults of a source only, among names that many faults have in
+/// common.
+package struct LimitedSuggestions<Group: Equatable> {
+  private var search = SuggestionSearch()
+  private var prepared: (group: Group, names: Suggestions)?
+
+  package init() {}
+
+  /// Returns the nearest name of a group; nil if none is near, or if the limit of suggestions is reached.
+  ///
+  /// - Parameter names: the names of the group, in order.
+  package mutating func nearest(
+    to name: String, in group: Group, _ names: @autoclosure () -> [String]
+  ) -> String? {
+    search.first {
+      if prepared?.group != group { prepared = (group, Suggestions(names())) }
+      return prepared?.names.nearest(to: name)
+    }
+  }
+}
+
 /// Limits the reported errors of each file, so that ten thousand do not hide the first.
 struct DiagnosticLimit {
   /// The most errors that are reported for a file.
