@@ -203,7 +203,7 @@ extension Examples {
   private static func greatest<T: FixedWidthInteger>(_ type: T.Type) -> Int { Int(clamping: T.max) }
 
   /// Returns strings of a grammar, each chosen by its number.
-  private static func texts(
+  static func texts(
     of grammar: TextGrammar, within bounds: Bounds?, _ count: Int
   ) -> [String] {
     let length = grammar.isData ? max(4, bounds?.leastCount ?? 0) : 16
