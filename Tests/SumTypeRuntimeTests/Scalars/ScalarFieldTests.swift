@@ -78,15 +78,15 @@ struct ScalarFieldTests {
   }
 }
 
-private struct Specimen {
-  var id = UUID(uuidString: "8F14E45F-CEEA-467A-9A36-DEDD4BEA2543") ?? UUID()
-  var date = Date(timeIntervalSinceReferenceDate: 0)
-  var text = "\u{E9}"
-  var number = 0
-  var bounded = 1
-  var note: String? = ""
+extension Specimen {
+  fileprivate init() {
+    self.init(
+      id: UUID(uuidString: "8F14E45F-CEEA-467A-9A36-DEDD4BEA2543") ?? UUID(),
+      date: Date(timeIntervalSinceReferenceDate: 0), text: "\u{E9}", number: 0, bounded: 1, note: ""
+    )
+  }
 
-  static func random(using random: inout SplitMix64) -> Specimen {
+  fileprivate static func random(using random: inout SplitMix64) -> Specimen {
     let numbers = [
       0, -1, 9, 10, 99_999_999, 100_000_000, .max, .min, Int(truncatingIfNeeded: random.next()),
     ]
@@ -117,7 +117,7 @@ private struct Specimen {
   }
 
   /// The members as JSON values, made independently of the codec.
-  var members: [JSONObject.Member] {
+  fileprivate var members: [JSONObject.Member] {
     let members: [(String, JSONValue?)] = [
       ("id", .string(id.uuidString)), ("date", .string(ISO8601DateCodec.dto(date))),
       ("text", .string(text)), ("number", .number(JSONNumber(Int64(number)))),
@@ -127,27 +127,5 @@ private struct Specimen {
     return members.compactMap { key, value in
       value.map { JSONObject.Member(key: key, value: $0) }
     }
-  }
-}
-
-/// This codec is written by hand, because it only writes and compares.
-private enum SpecimenCodec: JSONObjectCodec {
-  static let members = MemberTable(
-    "id", "date", "text", "number", "bounded", "a key of more than sixteen bytes")
-
-  static func decode(
-    from reader: inout JSONReader, in object: inout ObjectCursor, members: MemberTable
-  ) throws(JSONFault) -> Specimen {
-    try reader.passRest(of: &object)
-    return Specimen()
-  }
-
-  static func visit(_ value: Specimen, over old: Specimen, in fields: inout MemberVisitor) {
-    fields.visit(0, value.id, over: old.id, as: UUIDCodec.self)
-    fields.visit(1, value.date, over: old.date, as: ISO8601DateCodec.self)
-    fields.visit(2, value.text, over: old.text, as: StringCodec.self)
-    fields.visit(3, value.number, over: old.number, as: IntegerCodec<Int>.self)
-    fields.visit(4, value.bounded, over: old.bounded, as: IntegerCodec<Int>.self, in: 1...5)
-    fields.visitOptional(5, value.note, over: old.note, as: StringCodec.self)
   }
 }
