@@ -148,7 +148,7 @@ struct SwiftCoderTests {
       #""enum": ["intro", "tutorial", "project"]"#,
       #""joined": { "type": "Date", "key": "joined_at" }, "image": "String?", "extra": { "type": "[String: Int]", "flatten": true }"#,
       #""title": "String", "extra": { "type": "[String: String]", "flatten": true }"#,
-      #""size": "(Double | String)?", "stamp": "JSON", "tags": "JSON", "marks": "[Int]", "paging": "PagedTextPaging", "lines": "[String]?""#,
+      #""size": "(Double | String)?", "stamp": "String", "tags": "[String]", "marks": "[Int]?", "paging": "PagedTextPaging", "lines": "[String]?""#,
       #""struct": { "next": "String?", "totals": "PagedTextPagingTotals" }"#,
       #""total": { "type": "Int", "key": "count" }"#,
       #""image": "ImageReference", "topic": { "tags": ["topic", "section"], "payload": "TopicReference" }"#,

@@ -44,22 +44,40 @@ struct ImportText {
     }
   }
 
-  /// Returns a line for each message, with the number of its notes, the most frequent first.
+  /// Returns a line for each message, with the number of its notes, the most frequent first. Messages that differ only in
+  /// the type that they name share a line.
   private static func counted(_ notes: [ImportNote]) -> [String] {
-    var counts: [String: Int] = [:]
+    var groups: [String: [ImportNote]] = [:]
     var order: [String] = []
     for note in notes {
-      if counts[note.message] == nil { order.append(note.message) }
-      counts[note.message, default: 0] += 1
+      if groups[note.general] == nil { order.append(note.general) }
+      groups[note.general, default: []].append(note)
     }
     let sorted = order.enumerated().sorted {
-      (-(counts[$0.element] ?? 0), $0.offset) < (-(counts[$1.element] ?? 0), $1.offset)
+      (-(groups[$0.element]?.count ?? 0), $0.offset) < (
+        -(groups[$1.element]?.count ?? 0), $1.offset
+      )
     }
-    let width = counts.values.map { String($0).count }.max() ?? 0
-    return sorted.map { _, message in
-      let count = String(counts[message] ?? 0)
-      return "  \(String(repeating: " ", count: width - count.count))\(count) × \(message)"
+    let width = groups.values.map { String($0.count).count }.max() ?? 0
+    return sorted.compactMap { _, general in
+      guard let group = groups[general] else { return nil }
+      let count = String(group.count)
+      let padding = String(repeating: " ", count: width - count.count)
+      return "  \(padding)\(count) × \(message(of: group))"
     }
+  }
+
+  /// The number of types that a line names.
+  private static let namedTypes = 5
+
+  /// Returns the message of notes that differ at most in the type that they name.
+  private static func message(of notes: [ImportNote]) -> String {
+    var seen: Set<String> = []
+    let types = notes.compactMap(\.type).filter { seen.insert($0).inserted }
+    guard types.count > 1 else { return notes[0].message }
+    let named = types.prefix(namedTypes).joined(separator: ", ")
+    let rest = types.count - namedTypes
+    return notes[0].general + " " + named + (rest > 0 ? " … \(rest) more" : "")
   }
 }
 

@@ -66,13 +66,17 @@ extension Difference {
   static func undeclared(_ name: String) -> Self {
     Self(
       .unsayable, "type \(name)",
-      "the type \(name) is neither declared in the sources nor known: JSON is in its place")
+      "the type \(name) is neither declared in the sources nor known: JSON is in its place",
+      type: (
+        name, "a type is neither declared in the sources nor known, so that JSON is in place of"
+      ))
   }
 
   static func notCodable(_ name: String) -> Self {
     Self(
       .unsayable, "\(name) is not Codable",
-      "\(name) is not Codable in the sources: JSON is in its place")
+      "\(name) is not Codable in the sources: JSON is in its place",
+      type: (name, "a type is not Codable in the sources, so that JSON is in place of"))
   }
 
   static func withoutJSON(_ what: String) -> Self {
@@ -133,7 +137,10 @@ extension Difference {
   static func unrecognised(_ function: String, of type: String) -> Self {
     Self(
       .unsayable, "\(function) by hand",
-      "\(function) of \(type) is written by hand and was not recognised: JSON is in its place")
+      "\(function) of \(type) is written by hand and was not recognised: JSON is in its place",
+      type: (
+        type, "\(function) is written by hand and was not recognised, so that JSON is in place of"
+      ))
   }
 }
 
@@ -143,25 +150,33 @@ extension Difference {
   static func handWritten(_ function: String, of type: String) -> Self {
     Self(
       .assumed, "\(function) by hand",
-      "\(function) of \(type) is written by hand and was not recognised: check the type")
+      "\(function) of \(type) is written by hand and was not recognised: check the type",
+      type: (type, "\(function) is written by hand and was not recognised: check"))
   }
 
   static func recognised(_ function: String, of type: String, as what: String) -> Self {
     Self(
       .assumed, "\(function) read as \(what)",
-      "\(function) of \(type) is written by hand and was read as \(what): check the type")
+      "\(function) of \(type) is written by hand and was read as \(what): check the type",
+      type: (type, "\(function) is written by hand and was read as \(what): check"))
   }
 
   static func assumedEncoder(_ type: String) -> Self {
     Self(
       .assumed, "encode(to:) by hand",
-      "encode(to:) of \(type) is written by hand: it is taken to write what init(from:) reads")
+      "encode(to:) of \(type) is written by hand: it is taken to write what init(from:) reads",
+      type: (
+        type, "encode(to:) is written by hand and taken to write what init(from:) reads, of"
+      ))
   }
 
   static func assumedDecoder(_ type: String) -> Self {
     Self(
       .assumed, "init(from:) by hand",
-      "init(from:) of \(type) is written by hand: it is taken to read what encode(to:) writes")
+      "init(from:) of \(type) is written by hand: it is taken to read what encode(to:) writes",
+      type: (
+        type, "init(from:) is written by hand and taken to read what encode(to:) writes, of"
+      ))
   }
 
   static func otherTags(_ name: String) -> Self {
@@ -174,7 +189,17 @@ extension Difference {
   static func oneDirection(_ name: String, _ word: String) -> Self {
     Self(
       .assumed, "only \(word)",
-      "\(name) is only \(word): the schema reads and writes the same JSON for it")
+      "\(name) is only \(word): the schema reads and writes the same JSON for it",
+      type: (
+        name, "a type is only \(word), and the schema reads and writes the same JSON for it:"
+      ))
+  }
+
+  static func setting(_ property: String, _ value: String, option: String) -> Self {
+    Self(
+      .assumed, "\(property) \(value)",
+      "the sources set \(property) to .\(value): if that coder reads these types, import with \(option)"
+    )
   }
 
   static let condition = Self(

@@ -4,11 +4,17 @@ struct Difference {
   let effect: ImportNote.Effect
   let subject: String
   let message: String
+  /// The name of the type that the message is about, and the message without it, which names of such types follow.
+  let type: (name: String, general: String)?
 
-  init(_ effect: ImportNote.Effect, _ subject: String, _ message: String) {
+  init(
+    _ effect: ImportNote.Effect, _ subject: String, _ message: String,
+    type: (name: String, general: String)? = nil
+  ) {
     self.effect = effect
     self.subject = subject
     self.message = message
+    self.type = type
   }
 }
 

@@ -22,6 +22,10 @@ public struct ImportNote: Hashable, Sendable {
   public let subject: String
   /// The difference in a sentence, for people: `"pattern" is not checked`.
   public let message: String
+  /// The type that the message names, if a report may put notes of several types into one line.
+  public let type: String?
+  /// The message without the type, before a list of types: `these types are only Decodable:`; the message itself if it names none.
+  public let general: String
   public let place: SourceRange
 }
 
@@ -43,6 +47,7 @@ struct ImportNotes {
       all.append(
         ImportNote(
           effect: difference.effect, subject: difference.subject, message: difference.message,
+          type: difference.type?.name, general: difference.type?.general ?? difference.message,
           place: place))
     }
   }

@@ -40,7 +40,25 @@ extension SwiftCode {
       }
       if let name = assigned(before: index - 4) { found.members[name] = container }
     }
+    // `container = keyed`, of a constant that several branches set.
+    for (name, value) in assignments(in: body) where value.count == 1 {
+      let other = text.text(value.lowerBound)
+      if found.members[name] == nil, let container = found.members[other] {
+        found.members[name] = container
+      }
+    }
     return found
+  }
+
+  /// Whether the object may also be the only element of an array:
+  /// `try decoder.unkeyedContainer().nestedContainer(keyedBy: K.self)`.
+  var mayBeWrapped: Bool {
+    let hasElements = body.contains { text.isWord($0, "unkeyedContainer") }
+    return hasElements
+      && body.contains {
+        text.isWord($0, "nestedContainer") && text.isMark($0 + 1, "(")
+          && !($0 + 2..<text.after($0 + 1)).contains { text.isWord($0, "forKey") }
+      }
   }
 
   /// Returns the name of the container, and the key, of `container.nestedContainer(keyedBy: K.self, forKey: .key)`; nil

@@ -39,6 +39,8 @@ struct SwiftCode {
     var isOptional: Bool
     /// The tokens, from the name of the container or the type to the closing parenthesis.
     var range: Range<Int>
+    /// What a method of the sources decodes, if that is known and no type that Swift spells.
+    var use: Use?
 
     var isOfMember: Bool { if case .member = source { true } else { false } }
 
@@ -52,6 +54,15 @@ struct SwiftCode {
     decoder = coder.parameter
     body = coder.body
     file = coder.file
+  }
+
+  /// The body of a method that gets no decoder.
+  init(_ function: SwiftFunction, _ text: SwiftText) {
+    self.text = text
+    types = SwiftTypeParser(text: text)
+    decoder = ""
+    body = function.body
+    file = function.file
   }
 
   func contains(_ words: StaticString...) -> Bool {
@@ -177,7 +188,7 @@ struct SwiftCode {
   }
 
   /// Returns the type of the first argument `X.self`, with a label or without, and the index after it.
-  private func metatype(in arguments: Range<Int>) -> (type: SwiftType, end: Int)? {
+  func metatype(in arguments: Range<Int>) -> (type: SwiftType, end: Int)? {
     var index = arguments.lowerBound
     while index < arguments.upperBound {
       if text.isName(index), text.isMark(index + 1, ":") { index += 2 }
@@ -189,7 +200,7 @@ struct SwiftCode {
   }
 
   /// Returns the type of `X.self`, and the index after it.
-  private func metatype(at index: Int) -> (type: SwiftType, end: Int)? {
+  func metatype(at index: Int) -> (type: SwiftType, end: Int)? {
     guard let (type, end) = types.type(at: index) else { return nil }
     if case .name(let parts) = type, parts.count > 1, parts[parts.count - 1].name == "self" {
       return (.name(Array(parts.dropLast())), end)

@@ -12,7 +12,8 @@ extension SwiftReader {
   ) -> CodeReading? {
     if case .enumeration = declaration.kind { return nil }
     let containers = code.containers()
-    guard !code.contains("unkeyedContainer"), let supers = code.superInitializers(),
+    guard !code.contains("unkeyedContainer") || code.mayBeWrapped,
+      let supers = code.superInitializers(),
       let inherited = inheritedFields(supers, containers, declaration, symbol, scope, code, id: id)
     else { return nil }
     var object = CodedObject(
@@ -51,6 +52,16 @@ extension SwiftReader {
       fields: inherited.filter { !known.contains($0.key) } + sorted.map { fields[$0] },
       isIdentifiable: conformances.conforms(symbol, to: "Identifiable"))
     made.rest = rest
+    if code.mayBeWrapped {
+      let object = draft.declare(
+        .structure(made), named: draft[id].base + "_object", in: nil, file: declaration.file,
+        at: range(declaration.place, scope))
+      let parts = [Use(.reference(object)), Use(.list(Use(.reference(object))))]
+      return CodeReading(
+        kind: .alternatives(
+          Declaration.Alternatives(parts: parts.map { .init(use: $0) }, isExclusive: true)),
+        what: "an object of the members that it decodes, or a list of one")
+    }
     return CodeReading(
       kind: .structure(made), what: "an object of the members that it decodes")
   }
@@ -139,6 +150,8 @@ extension SwiftReader {
 
   /// Returns the fields of an object: its members, its nested objects, and its nested lists.
   func fields(of object: CodedObject) -> [Field] {
+    var object = object
+    object.decodings = followed(object.decodings, of: object)
     let (roots, nested) = object.used
     var members: [String: [SwiftCode.Decoding]] = [:]
     for decoding in object.decodings {
@@ -168,16 +181,19 @@ extension SwiftReader {
     var fields = order.map { key in
       field(members[key] ?? [], key: key, of: object, named: base)
     }
-    let lists = listFields(of: object, in: containers).filter { members[$0.key] == nil }
-    guard depth < Self.deepestContainer else { return fields + lists }
+    let lists = listFields(of: object, in: containers)
+    for list in lists where members[list.key] != nil {
+      widen(&fields, key: list.key, by: list.use, of: object, named: base)
+    }
+    let others = lists.filter { members[$0.key] == nil }
+    guard depth < Self.deepestContainer else { return fields + others }
     // Several constants may be of one object: each block of code makes its own.
     var inner: [String: Set<String>] = [:]
     for name in containers.flatMap({ nested[$0] ?? [] }) {
       guard let parent = object.containers.members[name]?.parent,
         let key = self.key(
           parent.key, in: parent.container, object.containers, object.symbol, object.code,
-          at: object.code.body),
-        members[key] == nil
+          at: object.code.body)
       else { continue }
       inner[key, default: []].insert(name)
     }
@@ -194,6 +210,10 @@ extension SwiftReader {
       let id = draft.declare(
         .structure(Declaration.Structure(fields: found)), named: word, in: nil,
         file: object.code.file, at: place)
+      if members[key] != nil {
+        widen(&fields, key: key, by: Use(.reference(id)), of: object, named: base)
+        continue
+      }
       let isOptional = names.contains { object.containers.members[$0]?.isOptional ?? false }
       var field = Field(
         key: key, use: Use(.reference(id), isNullable: isOptional),
@@ -201,7 +221,23 @@ extension SwiftReader {
       field.place = place
       fields.append(field)
     }
-    return fields + lists
+    return fields + others
+  }
+
+  /// Allows another type for a member that the code decodes in several ways: as a value, or through a container.
+  private func widen(
+    _ fields: inout [Field], key: String, by use: Use, of object: CodedObject, named base: String
+  ) {
+    guard let index = fields.firstIndex(where: { $0.key == key }), fields[index].use.type != .json
+    else { return }
+    let known = fields[index].use
+    let parts = [Use(known.type), Use(use.type)].map { Declaration.Alternatives.Part(use: $0) }
+    let id = draft.declare(
+      .alternatives(Declaration.Alternatives(parts: parts, isExclusive: false)),
+      named: base + "_" + key, in: nil, isDefinition: false, file: object.code.file,
+      at: range(object.code.place(object.code.body), in: object.code.file))
+    fields[index].use = Use(.reference(id), isNullable: known.isNullable)
+    fields[index].defaultValue = nil
   }
 
   /// Returns the fields of nested containers of elements, which code reads in a loop.
@@ -260,6 +296,7 @@ extension SwiftReader {
     var seen: Set<SwiftType> = []
     let place = range(object.code.place(first.call.range), in: object.code.file)
     let parts = decodings.compactMap { decoding -> Declaration.Alternatives.Part? in
+      if let use = decoding.call.use { return .init(use: use) }
       guard let type = decoding.call.type, seen.insert(type).inserted else { return nil }
       return .init(use: meaning(of: type, object.scope, at: place).use)
     }
@@ -311,6 +348,12 @@ extension SwiftReader {
     var type = call.type
     if type == nil, call.isStandard, let property {
       type = property.type ?? inferred(property, scope)
+    }
+    if let use = call.use {
+      var field = Field(key: key, use: use, isRequired: !call.isOptional)
+      field.use.isNullable = use.isNullable || call.isOptional
+      field.place = place
+      return field
     }
     guard let type else {
       note(.undecided(call.method), at: place.bytes, in: code.file)

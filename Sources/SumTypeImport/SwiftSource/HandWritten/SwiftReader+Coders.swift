@@ -36,7 +36,7 @@ extension SwiftReader {
         ?? structure(
           code, declaration, symbol, scope,
           isSynthesised: encoder == nil && conformances[symbol].isEncodable, id: id)
-      if let found = found ?? (isWritten ? elements(code, declaration, scope) : nil) {
+      if let found = found ?? (isWritten ? values(code, declaration, scope, id: id) : nil) {
         note(
           .recognised("init(from:)", of: name, as: found.what), at: decoder.place, in: decoder.file)
         if let encoder { note(.assumedEncoder(name), at: encoder.place, in: encoder.file) }
@@ -107,31 +107,6 @@ extension SwiftReader {
     }
     let use = meaning(of: type, scope, at: place).use
     return CodeReading(kind: .alias(use), what: "a single value")
-  }
-
-  // MARK: - Arrays
-
-  /// `init(from:)` that decodes one element of an array after the other.
-  private func elements(
-    _ code: SwiftCode, _ declaration: SwiftDeclaration, _ scope: SwiftScope
-  ) -> CodeReading? {
-    if case .enumeration = declaration.kind { return nil }
-    guard code.contains("unkeyedContainer"), code.containers().isEmpty else { return nil }
-    var fields: [Field] = []
-    for statement in code.statements(in: code.body) {
-      guard let (name, isLocal, value) = code.assignment(statement) else { return nil }
-      if isLocal, value.contains(where: { code.text.isWord($0, "unkeyedContainer") }) { continue }
-      guard !isLocal, let (call, fallback) = code.onlyCall(value), call.source == .single,
-        fallback == nil
-      else { return nil }
-      var field = field(call, nil, key: name, scope, code)
-      field.isRequired = !call.isOptional
-      fields.append(field)
-    }
-    return fields.isEmpty
-      ? nil
-      : CodeReading(
-        kind: .tuple(Declaration.Tuple(fields: fields)), what: "an array of its elements")
   }
 
   // MARK: - Values

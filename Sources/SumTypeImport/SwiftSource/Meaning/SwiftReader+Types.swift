@@ -90,6 +90,10 @@ extension SwiftReader {
       guard case .name(let parts) = type, let last = parts.last else { return nil }
       if parts.count == 1, let use = scope.arguments[last.name] { return .use(use) }
       guard let (id, _) = symbol(of: parts, scope) else {
+        if let raw = rawType(parts, scope) {
+          (type, scope) = raw
+          continue
+        }
         return SwiftPrelude.scalars.contains(last.name) ? .use(Use(.scalar(last.name))) : nil
       }
       guard let declaration = symbols.declaration(id), case .alias(let next?) = declaration.kind
@@ -132,6 +136,24 @@ extension SwiftReader {
     return symbols.symbols[id].declaration == nil ? nil : (id, skipped)
   }
 
+  /// Returns the type that `RawValue`, or `Kind.RawValue`, means, which Swift infers, and where it is spelled: the raw type
+  /// of an enum, or the type of the property `rawValue`.
+  private func rawType(
+    _ parts: [SwiftType.Part], _ scope: SwiftScope
+  ) -> (type: SwiftType, scope: SwiftScope)? {
+    guard parts.last?.name == "RawValue" else { return nil }
+    let owner = Array(parts.dropLast())
+    guard let id = owner.isEmpty ? scope.symbol : symbol(of: owner, scope)?.id,
+      let declaration = symbols.declaration(id)
+    else { return nil }
+    let inner = SwiftScope(symbol: id, file: declaration.file, arguments: scope.arguments)
+    if case .enumeration = declaration.kind {
+      return declaration.inherited.first.map { ($0, inner) }
+    }
+    let property = declaration.properties.first { $0.name == "rawValue" }
+    return property?.type.map { ($0, inner) }
+  }
+
   private func named(
     _ parts: [SwiftType.Part], _ scope: SwiftScope, at place: SourceRange, depth: Int
   ) -> SwiftMeaning {
@@ -143,7 +165,12 @@ extension SwiftReader {
       return SwiftMeaning(use: argument)
     }
     guard let (id, skipped) = symbol(of: parts, scope), let declaration = symbols.declaration(id)
-    else { return builtIn(parts, scope, at: place, depth: depth) }
+    else {
+      if let (raw, around) = rawType(parts, scope) {
+        return meaning(of: raw, around, at: place, depth: depth + 1)
+      }
+      return builtIn(parts, scope, at: place, depth: depth)
+    }
     var inner = scope
     inner.symbol = id
     let outer = parts.dropFirst(skipped)

@@ -63,6 +63,7 @@ final class SwiftReader {
     }
     symbols = SwiftSymbols(declarations)
     conformances = SwiftConformances(symbols)
+    noteSettings()
     let all = codableTypes()
     if let spelling = options.pointer {
       readOnly(spelling, among: all)

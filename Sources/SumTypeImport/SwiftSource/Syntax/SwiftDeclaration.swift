@@ -24,8 +24,10 @@ struct SwiftDeclaration {
   var coders: [SwiftCoder] = []
   /// Whether an initializer may return nil.
   var hasFailableInit = false
-  /// Static properties whose initial value or type is that of the declaration itself are not listed.
-  var staticNames: Set<String> = []
+  /// The functions and computed properties that have a body.
+  var functions: [SwiftFunction] = []
+  /// The tokens of the initial values of static properties.
+  var staticValues: [String: Range<Int>] = [:]
   /// The places of each `#if` whose branches have the declaration itself, or properties and cases of it.
   var conditions: [Int] = []
 }
@@ -87,6 +89,21 @@ struct SwiftCoder {
   var isDecoder: Bool
   /// The name of the parameter.
   var parameter: String
+  /// The tokens of the body.
+  var body: Range<Int>
+  var place: Range<Int>
+  /// The index of the file, which may be that of an extension.
+  var file: Int
+}
+
+/// A function, or the getter of a computed property, whose body says something about JSON.
+struct SwiftFunction {
+  var name: String
+  var generics: [String] = []
+  /// The tokens between the parentheses of the parameters; empty for a property.
+  var parameters: Range<Int>
+  /// The type that it returns; nil if that is not written, or not read.
+  var result: SwiftType?
   /// The tokens of the body.
   var body: Range<Int>
   var place: Range<Int>

@@ -33,7 +33,11 @@ extension SwiftParser {
       var isStored = true
       if end < body.upperBound, text.isMark(end, "{") {
         isStored = property.initial != nil || hasObservers(end)
+        if !isStored, names.count == 1 { note(getterAt: end, named: names[0], property, of: owner) }
         end = text.after(end)
+      }
+      if head.has("static"), let initial = property.initial, names.count == 1 {
+        change(owner) { $0.staticValues[names[0]] = initial }
       }
       for name in names where isStored && name != "_" {
         property.name = name
@@ -49,11 +53,23 @@ extension SwiftParser {
     where found[index].type == nil && found[index].initial == nil && !found[index].hasUnreadType {
       found[index].type = found[index + 1].type
     }
-    change(owner) { declaration in
-      if isMember { declaration.properties += found }
-      if head.has("static") { declaration.staticNames.formUnion(found.map(\.name)) }
-    }
+    if isMember { change(owner) { $0.properties += found } }
     return next
+  }
+
+  /// Notes the body of a computed property.
+  private mutating func note(
+    getterAt brace: Int, named name: String, _ property: SwiftProperty, of owner: Int?
+  ) {
+    var body = brace + 1..<text.after(brace) - 1
+    // `{ get { … } }`
+    if text.isWord(brace + 1, "get"), text.isMark(brace + 2, "{") {
+      body = brace + 3..<text.after(brace + 2) - 1
+    }
+    let function = SwiftFunction(
+      name: name, parameters: body.lowerBound..<body.lowerBound, result: property.type,
+      body: body, place: property.place, file: file)
+    change(owner) { $0.functions.append(function) }
   }
 
   /// Returns the names of a pattern, `a` or `(a, b)`, and the index after it.
@@ -106,9 +122,34 @@ extension SwiftParser {
     at index: Int, _ head: Head, in body: Range<Int>, of owner: Int?
   ) -> Int {
     guard text.isWord(index + 1, "encode"), !head.has("static") else {
-      return passedFunction(from: index + 1, in: body)
+      let end = passedFunction(from: index + 1, in: body)
+      note(functionAt: index + 1, endingAt: end, of: owner)
+      return end
     }
     return coder(named: "to", isDecoder: false, at: index, after: index + 2, in: body, of: owner)
+  }
+
+  /// Notes a function with a body, whose name is a word.
+  private mutating func note(functionAt index: Int, endingAt end: Int, of owner: Int?) {
+    guard owner != nil, text.isName(index), text.isMark(end - 1, "}") else { return }
+    var next = index + 1
+    var names: [String] = []
+    if text.isMark(next, "<") { (names, next) = generics(at: next, before: end) }
+    guard text.isMark(next, "("), text.after(next) < end else { return }
+    let parameters = next + 1..<text.after(next) - 1
+    next = text.after(next)
+    var result: SwiftType?
+    while next < end, !text.isMark(next, "{") {
+      if text.isMark(next, "-"), text.isMark(next + 1, ">"), result == nil {
+        result = types.type(at: next + 2)?.type
+      }
+      next = text.after(next)
+    }
+    guard next < end else { return }
+    let function = SwiftFunction(
+      name: text.text(index), generics: names, parameters: parameters, result: result,
+      body: next + 1..<end - 1, place: place(index), file: file)
+    change(owner) { $0.functions.append(function) }
   }
 
   /// Notes `init(from:)` or `encode(to:)`, if the parameters are theirs.

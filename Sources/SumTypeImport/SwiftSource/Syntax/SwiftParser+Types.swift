@@ -17,7 +17,9 @@ extension SwiftParser {
       }
       next = extended.end
     }
-    if text.isMark(next, "<") { next = generics(at: next, &declaration, before: body.upperBound) }
+    if text.isMark(next, "<") {
+      (declaration.generics, next) = generics(at: next, before: body.upperBound)
+    }
     next = inheritance(at: next, &declaration, before: body.upperBound)
     declaration.attributes = head.attributes
     declaration.modifiers = head.modifiers
@@ -34,21 +36,20 @@ extension SwiftParser {
     return end
   }
 
-  /// Reads the names of generic parameters, and returns the index after `>`.
-  private func generics(
-    at start: Int, _ declaration: inout SwiftDeclaration, before end: Int
-  ) -> Int {
+  /// Returns the names of generic parameters, and the index after `>`.
+  func generics(at start: Int, before end: Int) -> (names: [String], end: Int) {
+    var names: [String] = []
     var index = start + 1
     while index < end {
       while text.isWord(index, "each") || text.isWord(index, "let") { index += 1 }
-      guard text.isName(index) else { return index }
-      declaration.generics.append(text.text(index))
+      guard text.isName(index) else { return (names, index) }
+      names.append(text.text(index))
       index += 1
       if text.isMark(index, ":"), let bound = types.type(at: index + 1) { index = bound.end }
       guard text.isMark(index, ",") else { break }
       index += 1
     }
-    return text.isMark(index, ">") ? index + 1 : index
+    return (names, text.isMark(index, ">") ? index + 1 : index)
   }
 
   private func inheritance(
@@ -76,7 +77,7 @@ extension SwiftParser {
       place: place(index + 1))
     var next = index + 2
     if text.isMark(next, "<") {
-      next = generics(at: next, &declaration, before: text.tokens.count - 1)
+      (declaration.generics, next) = generics(at: next, before: text.tokens.count - 1)
     }
     if text.isMark(next, "="), let type = types.type(at: next + 1) {
       declaration.kind = .alias(type.type)

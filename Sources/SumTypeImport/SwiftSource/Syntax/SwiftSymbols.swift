@@ -167,6 +167,13 @@ struct SwiftSymbols {
     }
   }
 
+  /// Returns the functions and computed properties of a type and its extensions.
+  func functions(of id: Int) -> [SwiftFunction] {
+    ([symbols[id].declaration].compactMap(\.self) + symbols[id].extensions).flatMap {
+      declarations[$0].functions
+    }
+  }
+
   /// Returns the hand-written coders of a type and its extensions.
   func coders(of id: Int) -> [SwiftCoder] {
     ([symbols[id].declaration].compactMap(\.self) + symbols[id].extensions).flatMap {

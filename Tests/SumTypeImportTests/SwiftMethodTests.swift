@@ -1,0 +1,64 @@
+import Foundation
+import SumTypeImport
+import Testing
+
+/// Coders that use methods of the app, and those of arrays and of JSON that is not always alike.
+@Suite("Import of coders with methods of the app")
+struct SwiftMethodTests {
+  @Test("objects that an enum of types tells apart are a union")
+  func family() throws {
+    let model = try SwiftModel("HandWrittenMethods")
+    let pieces = [Pawn(file: "a", hasMoved: true), Rook(file: "h", ranks: [1])]
+    try model.reads([ChessGame(pieces: pieces)], as: "ChessGame")
+    #expect(
+      model.flat.contains(
+        #""AnyPiece": { "union": { "pawn": { "tag": 0, "payload": "Pawn" }, "rook": { "tag": 1, "payload": "Rook" } }, "representation": { "internal": { "tag": "k" } } }"#
+      ), "\(model.flat)")
+    #expect(model.flat.contains(#""pieces": "[AnyPiece]""#))
+    #expect(
+      model.report.contains {
+        $0.hasSuffix(
+          "assumed: piece of PieceKind is written by hand and was read as a union by the member \"k\": check the type"
+        )
+      }, "\(model.report)")
+  }
+
+  @Test("a member has the type that a method of the app decodes under its key")
+  func methods() throws {
+    let flat = try SwiftModel("HandWrittenMethods").flat
+    for member in [
+      #""clock": "String""#, #""increment": "String?""#, #""opening": "[String]?""#,
+      #""moves": "[ChessMove]""#,
+    ] {
+      #expect(flat.contains(member), "\(member) is not in \(flat)")
+    }
+  }
+
+  @Test("an enum may decode its RawValue")
+  func rawValue() throws {
+    let flat = try SwiftModel("HandWrittenMethods").flat
+    #expect(
+      flat.contains(#""PieceKind": { "enum": { "pawn": 0, "rook": 1, "unknownValue": 2 } }"#),
+      "\(flat)")
+  }
+
+  @Test("arrays, and JSON that is not always alike, are read as their code reads")
+  func values() throws {
+    let model = try SwiftModel("HandWrittenValues")
+    try model.reads([Loudness(value: 2.5)], as: "Loudness")
+    try model.reads([Tint(red: 1, green: 0.5)], as: "Tint")
+    try model.reads(
+      [MixedShelf(books: [.init(title: "a")], boxes: [.init(width: 2)])], as: "MixedShelf")
+    try model.reads([Outline(isClosed: true, corners: ["a"])], as: "Outline")
+    try model.reads(
+      [Curve(volume: 1, steps: []), Curve(volume: 0, steps: [.init(at: 1)])], as: "Curve")
+    for (type, data) in [
+      ("Loudness", "[2.5]"), ("Tint", "[]"), ("Outline", #"[{"isClosed":true,"corners":[]}]"#),
+    ] {
+      #expect(try model.imported.findings(in: data, as: type).isEmpty, "\(data)")
+    }
+    try model.writes(Tint.self, as: "Tint")
+    try model.writes(MixedShelf.self, as: "MixedShelf")
+    #expect(model.report.allSatisfy { !$0.contains("unsayable") }, "\(model.report)")
+  }
+}
