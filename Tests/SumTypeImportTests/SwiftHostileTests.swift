@@ -136,7 +136,7 @@ struct SwiftHostileTests {
 
   private static let models = [
     "Structs", "Enums", "HandWritten", "HandWrittenMore", "HandWrittenForms", "HandWrittenObjects",
-    "HandWrittenMethods", "HandWrittenValues", "Classes",
+    "HandWrittenMethods", "HandWrittenValues", "HandWrittenTries", "Encoders", "Classes",
   ]
 
   @Test("a source without some of its words, or with words at other places, is read or refused")

@@ -4,6 +4,36 @@ import SumTypeImport
 enum SwiftReportRows {
   static let all: [SwiftRow] = [
     SwiftRow(
+      row: "coders that an option of the import would follow",
+      source: """
+        struct A: Codable { var at: Date }
+        let decoder: JSONDecoder = {
+          let decoder = JSONDecoder()
+          decoder.dateDecodingStrategy = .iso8601
+          decoder.keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.convertFromSnakeCase
+          return decoder
+        }()
+        """,
+      text: [#""at": { "type": "Date", "wire": "seconds.reference" }"#],
+      report: [
+        "4:11 assumed a coder with dates in ISO 8601",
+        "5:11 assumed a coder with keys in snake case",
+      ],
+      change: { $0.dates = .secondsSince2001 }),
+    SwiftRow(
+      row: "coders that the options of the import follow",
+      source: """
+        struct A: Codable { var at: Date }
+        func setUp(_ encoder: JSONEncoder) {
+          encoder.dateEncodingStrategy = .millisecondsSince1970
+          encoder.keyEncodingStrategy = .convertToSnakeCase
+        }
+        """,
+      change: {
+        $0.dates = .milliseconds
+        $0.convertsKeysToSnakeCase = true
+      }),
+    SwiftRow(
       row: "a value of an unknown type that may be nil, in a case",
       source: "enum A: Codable { case a(Missing?), b(Int?), c(Missing) }",
       text: [

@@ -195,11 +195,11 @@ extension Difference {
       ))
   }
 
-  static func setting(_ property: String, _ value: String, option: String) -> Self {
+  /// A strategy of a coder in the sources: `dates as iso8601`.
+  static func setting(_ what: String, option: String) -> Self {
     Self(
-      .assumed, "\(property) \(value)",
-      "the sources set \(property) to .\(value): if that coder reads these types, import with \(option)"
-    )
+      .assumed, "a coder with \(what)",
+      "the sources set up a coder with \(what): if it reads these types, import with \(option)")
   }
 
   static let condition = Self(

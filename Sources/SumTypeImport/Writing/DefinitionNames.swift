@@ -12,7 +12,7 @@ struct DefinitionNames {
     let ids = draft.declarations.indices.filter { draft[$0].isDefinition }
     // A declaration without a name is named for the definition around it.
     for id in draft.declarations.indices where !draft[id].isDefinition {
-      draft[id].base = Self.candidate(draft[id].base).name([])
+      draft[id].base = Self.readable(Self.candidate(draft[id].base).name([]))
     }
     let names = ShortNames.names(ids.map { Self.candidate(draft[$0].base) })
     for (id, name) in zip(ids, names) { draft[id].base = Self.readable(name) }

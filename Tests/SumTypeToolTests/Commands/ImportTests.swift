@@ -108,6 +108,28 @@ struct ImportTests {
     #expect(quiet.errors.isEmpty)
   }
 
+  @Test("the report puts differences of several types into one line, which names some of them")
+  func reportsTypes() throws {
+    let workspace = try Workspace()
+    let types = (1...7).map { "struct T\($0): Decodable { var a: Missing\($0 % 2) }\n" }.joined()
+    try workspace.write("a.swift", types)
+    let result = workspace.run("import", "a.swift", "-o", "A.sumtype.json")
+    #expect(
+      result.errors == """
+        swift: 7 schemas → 7 types, 0 unions
+        unsayable: the schema language cannot express it, so that the schema allows any JSON
+          7 × a type is neither declared in the sources nor known, so that JSON is in place of Missing1, Missing0
+        assumed: decided by code of the source; the schema has what the code seems to do
+          7 × a type is only Decodable, and the schema reads and writes the same JSON for it: T1, T2, T3, T4, T5 … 2 more
+
+        """)
+    let listed = workspace.run("import", "a.swift", "-o", "A.sumtype.json", "--list")
+    #expect(
+      listed.errors.contains(
+        "    a.swift:3:8: T3 is only Decodable: the schema reads and writes the same JSON for it\n")
+    )
+  }
+
   @Test("the report counts equal differences, and shows control characters of keywords as escapes")
   func reportsText() throws {
     let workspace = try Workspace()

@@ -105,7 +105,7 @@ extension SwiftReader {
   }
 
   /// Returns how tag and payload lie: the payload in one member, in that of its tag, or beside the tag.
-  private func form(of variants: [CodedVariant], _ tag: String) -> Declaration.Union.Form {
+  func form(of variants: [CodedVariant], _ tag: String) -> Declaration.Union.Form {
     let payloads = variants.filter { if case .none = $0.payload { false } else { true } }
     let contents = payloads.compactMap(\.content)
     guard contents.count == payloads.count, let first = contents.first else {

@@ -28,7 +28,8 @@ extension SwiftReader {
       let coded = CodedUnion(code, declaration, symbol, scope, id: id)
       let reading =
         isWritten
-        ? union(coded) ?? presence(coded, encoder) ?? strings(coded)
+        ? union(coded).map { besideKeywords($0, coded) } ?? presence(coded, encoder) ?? strings(
+          coded)
           ?? anyJSON(code, symbol, scope) ?? untagged(code, symbol, scope)
           ?? single(code, declaration, scope) : nil
       let found =
@@ -44,7 +45,7 @@ extension SwiftReader {
       }
     }
     if let encoder, let text = texts[encoder.file],
-      let found = encodedValues(SwiftCode(encoder, text), declaration, scope)
+      let found = encoded(SwiftCode(encoder, text), declaration, symbol, scope, id: id)
     {
       note(
         .recognised("encode(to:)", of: name, as: found.what), at: encoder.place, in: encoder.file)
@@ -60,6 +61,17 @@ extension SwiftReader {
       }
     }
     return isKeyedByProperties(declaration, scope, coders) ? nil : .alias(.json)
+  }
+
+  /// Returns what an `encode(to:)` writes; nil if it is not recognised.
+  private func encoded(
+    _ code: SwiftCode, _ declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, id: Int
+  ) -> CodeReading? {
+    if let found = encodedValues(code, declaration, scope) { return found }
+    return encoded(
+      EncodedType(
+        code: code, containers: code.containers(), declaration: declaration, symbol: symbol,
+        scope: scope, id: id))
   }
 
   /// Whether Swift's own coding writes a raw value.

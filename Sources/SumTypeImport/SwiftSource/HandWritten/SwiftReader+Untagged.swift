@@ -36,8 +36,16 @@ extension SwiftReader {
     var variants: [Declaration.Union.Variant] = []
     var types: [SwiftType] = []
     var names: Set<String> = []
+    let bound = code.boundCases()
     for call in calls {
-      guard let name = assignedCase(around: call.range, code),
+      if let keywords = keywords(of: call, code, symbol, scope) {
+        guard names.insert(Self.keyword).inserted else { return nil }
+        types.append(.other)
+        variants.append(
+          Declaration.Union.Variant(word: Self.keyword, tags: [], payload: keywords))
+        continue
+      }
+      guard let name = assignedCase(around: call.range, bound, code, symbol),
         names.insert(name).inserted, let found = cases(of: symbol)[name],
         let type = explicit(call, named: name, symbol)?.type
       else { return nil }
@@ -47,7 +55,9 @@ extension SwiftReader {
         Declaration.Union.Variant(word: name, tags: [], payload: use, doc: found.doc))
     }
     for index in code.body where code.text.isWord(index, "decodeNil") {
-      guard let name = assignedCase(around: index..<index + 3, code) else { return nil }
+      guard let name = assignedCase(around: index..<index + 3, bound, code, symbol) else {
+        return nil
+      }
       variants.append(Declaration.Union.Variant(word: name, tags: [], payload: nil))
     }
     return oneOf(variants, types, scope)
@@ -80,10 +90,85 @@ extension SwiftReader {
     }
   }
 
-  /// Returns the case that is assigned to `self` around a call: `self = .a(try decode(…))`, or
-  /// `if let x = try? decode(…) { self = .a(x) }`.
-  private func assignedCase(around call: Range<Int>, _ code: SwiftCode) -> String? {
+  /// The name of the variant for strings that a `switch` compares.
+  private static let keyword = "keyword"
+
+  /// Returns an enum of the strings or integers with which a `switch` compares what a call decodes; nil if there is no
+  /// such `switch`, or one of whose values is not a literal.
+  func keywords(
+    of call: SwiftCode.Call, _ code: SwiftCode, _ symbol: Int, _ scope: SwiftScope
+  ) -> Use? {
+    guard call.source == .single, let type = call.type,
+      let scalar = scalarName(of: type, scope), ["String", "Int"].contains(scalar),
+      let clauses = code.clauses(over: call)
+    else { return nil }
+    var values: [Declaration.Enumeration.Value] = []
+    for clause in clauses {
+      guard let patterns = clause.patterns else { continue }
+      let assigned = code.assignedCases(in: clause.body)
+      guard assigned.count == 1, assigned[0].arguments == nil,
+        let known = cases(of: symbol)[assigned[0].name]
+      else { return nil }
+      for pattern in SwiftParser.parts(of: patterns, code.text) {
+        guard let constant = constant(pattern, of: code.text) else { return nil }
+        let isNamed = values.contains { $0.name == known.name }
+        values.append(
+          Declaration.Enumeration.Value(
+            value: constant, name: isNamed ? nil : known.name, doc: known.doc))
+      }
+    }
+    guard !values.isEmpty, let declaration = symbols.declaration(symbol) else { return nil }
+    if !options.closesEnums { note(.openEnum, at: declaration.place, in: declaration.file) }
+    let id = draft.declare(
+      .enumeration(Declaration.Enumeration(values: values, isClosed: options.closesEnums)),
+      named: symbols.path(symbol).joined(separator: "_") + "_" + Self.keyword, in: nil,
+      file: declaration.file, at: range(declaration.place, in: declaration.file))
+    return Use(.reference(id))
+  }
+
+  /// Returns a union by a tag whose values may also be strings that the code compares: `"auto"` beside `{"type":"auto"}`.
+  func besideKeywords(_ reading: CodeReading, _ coded: CodedUnion) -> CodeReading {
+    let code = coded.code
+    guard coded.isEnum, code.contains("singleValueContainer"),
+      let call = code.values(in: code.body).first(where: { $0.source == .single }),
+      let keywords = keywords(of: call, code, coded.symbol, coded.scope)
+    else { return reading }
+    let id = draft.declare(
+      reading.kind, named: draft[coded.id].base + "_object", in: nil, file: coded.declaration.file,
+      at: draft[coded.id].place)
+    let variants = [
+      Declaration.Union.Variant(word: Self.keyword, tags: [], payload: keywords),
+      Declaration.Union.Variant(word: "object", tags: [], payload: Use(.reference(id))),
+    ]
+    return CodeReading(
+      kind: .union(Declaration.Union(form: .untagged, variants: variants)),
+      what: reading.what + ", or a string that it compares")
+  }
+
+  /// Returns the case that gets the value of a call: `.a(try decode(…))`, `if let x = try? decode(…) { self = .a(x) }`, or
+  /// the case that is assigned beside it.
+  ///
+  /// - Parameter bound: the cases by the names of constants that they get.
+  private func assignedCase(
+    around call: Range<Int>, _ bound: SwiftCode.BoundCases, _ code: SwiftCode, _ symbol: Int
+  ) -> String? {
     let text = code.text
+    var open = call.lowerBound - 1
+    while text.isWord(open, "try") || text.isMark(open, "?") && text.isWord(open - 1, "try") {
+      open -= 1
+    }
+    // `.a(label: try decode(…))`
+    if text.isMark(open, ":"), text.isName(open - 1) { open -= 2 }
+    if text.isMark(open, "("), text.isName(open - 1), text.isMark(open - 2, "."),
+      cases(of: symbol)[text.text(open - 1)] != nil
+    {
+      return text.text(open - 1)
+    }
+    if let name = code.assigned(before: call.lowerBound),
+      let found = bound.first(for: name, after: call.upperBound)
+    {
+      return found
+    }
     func isAssigned(_ index: Int) -> Bool {
       text.isWord(index, "self") && text.isMark(index + 1, "=")
     }
@@ -118,5 +203,51 @@ extension SwiftReader {
         Declaration.Union.Variant(word: found.name, tags: [], payload: use, doc: found.doc))
     }
     return oneOf(variants, types, scope)
+  }
+}
+
+extension SwiftCode {
+  /// The cases that are assigned to `self`, by the names of the constants that they get: `self = .text(text)`.
+  fileprivate struct BoundCases {
+    /// In the order of the code.
+    var places: [String: [(index: Int, name: String)]] = [:]
+
+    /// Returns the first case after a token that gets a constant.
+    func first(for constant: String, after index: Int) -> String? {
+      guard let places = places[constant] else { return nil }
+      var range = 0..<places.count
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        range =
+          places[middle].index < index
+          ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return range.lowerBound < places.count ? places[range.lowerBound].name : nil
+    }
+  }
+
+  fileprivate func boundCases() -> BoundCases {
+    var found = BoundCases()
+    for assigned in assignedCases(in: body) {
+      for index in assigned.arguments ?? 0..<0
+      where text.isName(index) && !text.isMark(index - 1, ".") && !text.isMark(index + 1, ":") {
+        found.places[text.text(index), default: []].append((index, assigned.name))
+      }
+    }
+    return found
+  }
+
+  /// Returns the clauses of the `switch` over what a call decodes, or over the constant that gets it.
+  fileprivate func clauses(over call: Call) -> [Clause]? {
+    let name = assigned(before: call.range.lowerBound)
+    for index in body where text.isWord(index, "switch") {
+      var brace = index + 1
+      while brace < body.upperBound, !text.isMark(brace, "{") { brace = text.after(brace) }
+      guard brace < body.upperBound else { return nil }
+      let isOfName = brace == index + 2 && text.isName(index + 1) && text.text(index + 1) == name
+      guard isOfName || (index..<brace).contains(call.range.lowerBound) else { continue }
+      return clauses(in: brace + 1..<text.after(brace) - 1)
+    }
+    return nil
   }
 }

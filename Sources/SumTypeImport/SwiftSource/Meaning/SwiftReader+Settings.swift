@@ -8,10 +8,10 @@ extension SwiftReader {
       guard let text = texts[file] else { continue }
       for index in text.tokens.indices where text.isMark(index, "=") && text.isName(index - 1) {
         guard let value = value(after: index, text),
-          let option = option(for: text.text(index - 1), value)
+          let (what, option) = setting(text.text(index - 1), value)
         else { continue }
         note(
-          .setting(text.text(index - 1), value, option: option),
+          .setting(what, option: option),
           at: text.tokens[index - 1].start..<text.tokens[index - 1].end, in: file)
       }
     }
@@ -27,18 +27,22 @@ extension SwiftReader {
     return text.text(last)
   }
 
-  private func option(for property: String, _ value: String) -> String? {
+  /// Returns what a strategy does, and the option that follows it; nil if there is no option, or if it is given.
+  private func setting(_ property: String, _ value: String) -> (what: String, option: String)? {
     switch property {
     case "keyDecodingStrategy", "keyEncodingStrategy":
       let isSnakeCase = value == "convertFromSnakeCase" || value == "convertToSnakeCase"
-      return isSnakeCase && !options.convertsKeysToSnakeCase ? "--keys snake_case" : nil
+      guard isSnakeCase, !options.convertsKeysToSnakeCase else { return nil }
+      return ("keys in snake case", "--keys snake_case")
     case "dateDecodingStrategy", "dateEncodingStrategy":
       guard options.dates == .secondsSince2001 else { return nil }
       switch value {
-      case "iso8601": return "--dates iso8601"
-      case "secondsSince1970": return "--dates seconds"
-      case "millisecondsSince1970": return "--dates milliseconds"
-      case "custom", "formatted": return "--dates iso8601, if it writes ISO 8601"
+      case "iso8601": return ("dates in ISO 8601", "--dates iso8601")
+      case "secondsSince1970": return ("dates in seconds since 1970", "--dates seconds")
+      case "millisecondsSince1970":
+        return ("dates in milliseconds since 1970", "--dates milliseconds")
+      case "custom", "formatted":
+        return ("dates of its own", "--dates iso8601, if that is their form")
       default: return nil
       }
     default: return nil

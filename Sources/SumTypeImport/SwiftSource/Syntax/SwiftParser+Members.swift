@@ -162,8 +162,9 @@ extension SwiftParser {
       return end
     }
     let hasName = !text.isMark(start + 2, ":")
-    guard text.isMark(start + (hasName ? 3 : 2), ":"),
-      parts(of: start + 1..<text.after(start) - 1).count == 1,
+    let close = text.after(start) - 1
+    guard text.isMark(start + (hasName ? 3 : 2), ":"), parts(of: start + 1..<close).count == 1,
+      isDecoder ? text.isWord(close - 1, "Decoder") : text.isWord(close - 1, "Encoder"),
       text.isMark(end - 1, "}")
     else { return end }
     var brace = text.after(start)
