@@ -136,7 +136,8 @@ struct SwiftHostileTests {
 
   private static let models = [
     "Structs", "Enums", "HandWritten", "HandWrittenMore", "HandWrittenForms", "HandWrittenObjects",
-    "HandWrittenMethods", "HandWrittenValues", "HandWrittenTries", "Encoders", "Classes",
+    "HandWrittenMethods", "HandWrittenValues", "HandWrittenTries", "HandWrittenParts", "Encoders",
+    "Classes",
   ]
 
   @Test("a source without some of its words, or with words at other places, is read or refused")

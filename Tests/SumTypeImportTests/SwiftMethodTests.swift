@@ -61,4 +61,30 @@ struct SwiftMethodTests {
     try model.writes(MixedShelf.self, as: "MixedShelf")
     #expect(model.report.allSatisfy { !$0.contains("unsayable") }, "\(model.report)")
   }
+
+  @Test("a union by a tag beside members, and values of the same object, are flattened")
+  func parts() throws {
+    let model = try SwiftModel("HandWrittenParts")
+    let writer = Writer(pen: "a")
+    try model.reads(
+      [
+        Occurrence(id: "1", writer: writer, spot: nil, content: .text("hi")),
+        Occurrence(
+          id: "2", writer: writer, spot: Whereabouts(lat: 1, lon: 2),
+          content: .snapshot(Snapshot(url: "x"))),
+        Occurrence(id: "3", writer: writer, spot: nil, content: .gone),
+      ], as: "Occurrence")
+    try model.reads(
+      [Receipt(stamp: Stamped(at: 1, by: "a"), writer: .init(by: "a", pen: "b"))], as: "Receipt")
+    try model.writes(Occurrence.self, as: "Occurrence")
+    try model.writes(Receipt.self, as: "Receipt")
+    for expected in [
+      #""writer": { "type": "Writer", "flatten": true }, "spot": { "type": "Whereabouts?", "flatten": true }, "content": { "type": "OccurrenceContent", "flatten": true, "doc": "What it is about." }"#,
+      #""OccurrenceContent": { "union": { "text": "OccurrenceText", "snapshot": "Snapshot", "gone": null } }"#,
+      #""Receipt": { "doc": "Two values that have a key in common.", "struct": { "pen": "String", "stamp": { "type": "Stamped", "flatten": true } } }"#,
+    ] {
+      #expect(model.flat.contains(expected), "\(expected)\n\(model.flat)")
+    }
+    #expect(model.report.contains { $0.contains("a value that decodes the same object") })
+  }
 }

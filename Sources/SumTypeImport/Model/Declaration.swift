@@ -18,6 +18,8 @@ struct Declaration {
 
   struct Structure {
     var fields: [Field] = []
+    /// Structs and unions whose members lie among those of the struct. A key is only a proposal for the name.
+    var flattened: [Field] = []
     /// A map of all members that are no other field; nil if these may have any type. Its key is only a proposal for its
     /// name.
     var rest: Field?
@@ -30,8 +32,8 @@ struct Declaration {
     /// Whether the field `id` tells one value from another.
     var isIdentifiable = false
 
-    /// The fields, and the map of all other members.
-    var all: [Field] { fields + (rest.map { [$0] } ?? []) }
+    /// The fields, what is flattened, and the map of all other members.
+    var all: [Field] { fields + flattened + (rest.map { [$0] } ?? []) }
   }
 
   struct Tuple {

@@ -40,6 +40,14 @@ extension Difference {
     "an integer of 128 bits becomes Number, which allows any number")
 }
 
+extension Difference {
+  static func membersInPlace(_ message: String) -> Self {
+    Self(
+      .looser, "members of a part",
+      "a value that decodes the same object is no part of its own, but has its members beside the others: \(message)")
+  }
+}
+
 // MARK: - Stricter
 
 extension Difference {

@@ -165,7 +165,7 @@ final class Draft {
         switch declarations[id].kind {
         case .enumeration: break
         case .structure(let structure):
-          if structure.rest != nil { return false }
+          if structure.rest != nil || !structure.flattened.isEmpty { return false }
           open += structure.fields.filter { $0.constants.isEmpty }.map(\.use.type)
         case .tuple(let tuple): open += tuple.all.map(\.use.type)
         case .alias(let use): open.append(use.type)

@@ -81,7 +81,7 @@ struct Finishing {
         return fits ? field : nil
       }
       if isChanged { draft[id].kind = .structure(structure) }
-      if structure.fields.isEmpty, structure.rest == nil, !draft[id].isDefinition {
+      if structure.all.isEmpty, !draft[id].isDefinition {
         bare.insert(id)
       }
     }

@@ -139,7 +139,7 @@ extension Recognition {
     for part in parts {
       guard case .reference(let id) = draft.target(part.use.type),
         case .structure(let structure) = draft[id].kind, structure.fields.count <= 2,
-        structure.rest == nil,
+        structure.rest == nil, structure.flattened.isEmpty,
         let tag = structure.fields.first(where: { $0.key.wire == key.wire }), tag.isRequired
       else { return nil }
       let tags = tag.constants.isEmpty ? part.tags : tag.constants

@@ -95,13 +95,58 @@ struct CheckedWriting {
     var ids: [String: Int] = [:]
     for entry in writer.entries where entry.id >= 0 { ids[entry.name] = entry.id }
     var seen: Set<Int> = []
+    var parts: [Int: Set<Int>] = [:]
     for diagnostic in diagnostics.all where diagnostic.severity == .error {
       let offset = diagnostic.range.bytes.lowerBound
       guard let type = Self.member(at: offset, of: types).map({ types[$0] }), let id = ids[type.key]
       else { continue }
-      draft.notes.add(.refused(diagnostic.message), at: draft[id].place)
       let field = type.value["struct"]?.members.flatMap { Self.member(at: offset, of: $0) }
-      if seen.insert(id).inserted || field != nil { widen(id, field: field) }
+      if let field, let part = flattened(id, field: field) {
+        draft.notes.add(.membersInPlace(diagnostic.message), at: draft[id].place)
+        parts[id, default: []].insert(part)
+      } else if parts[id] == nil {
+        draft.notes.add(.refused(diagnostic.message), at: draft[id].place)
+        if seen.insert(id).inserted || field != nil { widen(id, field: field) }
+      }
+    }
+    for (id, parts) in parts { writeInPlace(parts, of: id) }
+  }
+
+  /// Writes the members of flattened structs in place of these.
+  private func writeInPlace(_ parts: Set<Int>, of id: Int) {
+    guard case .structure(var structure) = draft[id].kind else { return }
+    let all = structure.flattened
+    structure.flattened = all.indices.filter { !parts.contains($0) }.map { all[$0] }
+    for part in parts.sorted() where all.indices.contains(part) {
+      structure.fields += members(of: all[part], besides: structure)
+    }
+    draft[id].kind = .structure(structure)
+  }
+
+  /// Returns the index of a flattened field; nil for other fields.
+  private func flattened(_ id: Int, field: Int) -> Int? {
+    guard case .structure(let structure) = draft[id].kind else { return nil }
+    let part = field - structure.fields.count
+    return structure.flattened.indices.contains(part) ? part : nil
+  }
+
+  /// The greatest number of members that are written in place of a flattened struct.
+  private static let mostMembersInPlace = 64
+
+  /// Returns the members of a flattened struct whose keys the struct around it has not.
+  private func members(of part: Field, besides structure: Declaration.Structure) -> [Field] {
+    guard let inner = draft.structure(part.use.type),
+      inner.fields.count <= Self.mostMembersInPlace
+    else { return [] }
+    let others = structure.flattened.compactMap { draft.structure($0.use.type)?.fields }
+    let taken = Set((structure.fields + others.flatMap(\.self)).map(\.key.wire))
+    return inner.fields.filter { !taken.contains($0.key.wire) }.map { field in
+      var field = field
+      if part.use.isNullable, field.isRequired {
+        field.isRequired = false
+        field.use.isNullable = field.use.type != .json
+      }
+      return field
     }
   }
 
@@ -126,7 +171,7 @@ struct CheckedWriting {
       if !structure.includes.isEmpty {
         structure.includes = []
         structure.parts = []
-      } else if field == structure.fields.count, structure.rest != nil {
+      } else if field == structure.fields.count + structure.flattened.count, structure.rest != nil {
         structure.rest = nil
       } else if let field, structure.fields.indices.contains(field),
         structure.fields[field].use == .json, structure.fields[field].constants.isEmpty

@@ -67,12 +67,13 @@ extension DraftWriter {
       written.append(
         .init(key: label, value: value(of: field, details, in: outer, declaration, isMember: true)))
     }
-    if let rest = structure.rest, !isRestIncluded {
+    let rest = isRestIncluded ? nil : structure.rest
+    for field in structure.flattened + (rest.map { [$0] } ?? []) {
       let details: [JSONObject.Member] = [.init(key: "flatten", value: true)]
       written.append(
         .init(
-          key: names.name(for: rest.key).swift,
-          value: value(of: rest, details, in: outer, declaration, isMember: true)))
+          key: names.name(for: field.key).swift,
+          value: value(of: field, details, in: outer, declaration, isMember: true)))
     }
     return .object(JSONObject(members: written))
   }

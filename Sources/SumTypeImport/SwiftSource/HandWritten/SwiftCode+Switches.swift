@@ -21,6 +21,8 @@ extension SwiftCode {
     var clauses: [Clause]
     /// The tokens before the `switch`.
     var before: Range<Int>
+    /// The tokens of the `switch`.
+    var range: Range<Int>
   }
 
   /// Returns the first `switch` over a member of the object.
@@ -37,7 +39,8 @@ extension SwiftCode {
       else { continue }
       return TagSwitch(
         tag: found.call, fallback: found.fallback,
-        clauses: clauses(in: brace + 1..<text.after(brace) - 1), before: body.lowerBound..<index)
+        clauses: clauses(in: brace + 1..<text.after(brace) - 1), before: body.lowerBound..<index,
+        range: index..<text.after(brace))
     }
     return nil
   }

@@ -252,6 +252,8 @@ struct SwiftCode {
       end == parenthesis, case .name(var parts) = type
     else { return nil }
     if parts.count > 1, parts[parts.count - 1].name == "init" { parts.removeLast() }
+    // `Self.decodeExtras(from: decoder)` is a function.
+    guard parts.last?.name.first?.isLowercase != true else { return nil }
     return Call(
       type: .name(parts), method: "init", source: .whole, isOptional: isTried(before: start),
       range: start..<text.after(parenthesis))

@@ -18,21 +18,24 @@ extension SwiftReader {
     else { return nil }
     var object = CodedObject(
       code, in: code.body, containers, symbol, scope, base: draft[id].base)
-    guard object.values.allSatisfy({ isOfAllMembers($0, containers) }) else { return nil }
     // An initializer may decode properties of its superclass as well.
     let all =
       declaration.properties + inheritedProperties(of: declaration, scope).map(\.property)
     object.properties = Dictionary(
       all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let union = taggedUnion(
+      CodedUnion(code, declaration, symbol, scope, id: id), in: &object)
+    guard var flattened = wholes(of: &object) else { return nil }
+    if let union { flattened.append(union) }
     var fields = fields(of: object)
     let rest = rest(of: object)
-    if fields.isEmpty, inherited.isEmpty {
+    if fields.isEmpty, inherited.isEmpty, flattened.isEmpty {
       guard let rest else { return nil }
       return CodeReading(kind: .alias(rest.use), what: "a map of all members")
     }
     let keys = codingKeys(named: "CodingKeys", of: symbol)
     let known = Set(fields.map(\.key))
-    let names = Set(fields.compactMap(\.name))
+    let names = Set((fields + flattened).compactMap(\.name))
     for property in declaration.properties where isSynthesised && property.name != rest?.name {
       guard let word = keys == nil ? property.name : keys?[property.name] else { continue }
       let key = written(word, at: range(property.place, scope))
@@ -52,6 +55,7 @@ extension SwiftReader {
       fields: inherited.filter { !known.contains($0.key) } + sorted.map { fields[$0] },
       isIdentifiable: conformances.conforms(symbol, to: "Identifiable"))
     made.rest = rest
+    made.flattened = flattened
     if code.mayBeWrapped {
       let object = draft.declare(
         .structure(made), named: draft[id].base + "_object", in: nil, file: declaration.file,
@@ -133,13 +137,13 @@ extension SwiftReader {
   }
 
   /// Whether a value that is no member has members of the same object, or is an element of a nested list.
-  private func isOfAllMembers(
+  func isOfAllMembers(
     _ call: SwiftCode.Call, _ containers: SwiftCode.Containers
   ) -> Bool {
     switch call.source {
-    case .member, .whole, .computed: return true
+    case .member, .computed: return true
     case .implied: return false
-    case .single:
+    case .single, .whole:
       if case .dictionary? = call.type { return true }
       return call.receiver.map { containers.lists[$0] != nil } ?? false
     }

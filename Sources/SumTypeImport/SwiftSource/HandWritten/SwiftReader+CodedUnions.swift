@@ -58,7 +58,9 @@ extension SwiftReader {
   }
 
   /// `init(from:)` with a `switch` over a member that is decoded, whose clauses assign to `self`, or all to one property.
-  func union(_ coded: CodedUnion) -> CodeReading? {
+  ///
+  /// - Parameter isPart: whether the code decodes other members beside the union.
+  func union(_ coded: CodedUnion, isPart: Bool = false) -> CodeReading? {
     guard !coded.code.contains("superDecoder"),
       let found = coded.code.tagSwitch(coded.containers),
       case .member(let word, let container) = found.tag.source,
@@ -66,10 +68,14 @@ extension SwiftReader {
         word, in: container, coded.containers, coded.symbol, coded.code, at: found.tag.range)
     else { return nil }
     let type = found.tag.type ?? .other
-    let before = Dictionary(
+    var before = Dictionary(
       grouping: coded.code.decodings(in: found.before).filter { !$0.isOf(word) }
     ) { $0.assigned ?? "" }
-    if !coded.isEnum, !before.isEmpty || !hasOneValue(found, coded) { return nil }
+    if isPart {
+      before = [:]
+    } else if !coded.isEnum, !before.isEmpty || !hasOneValue(found, coded) {
+      return nil
+    }
     var variants: [CodedVariant] = []
     for clause in found.clauses {
       guard let made = variant(clause, type, besides: word, before, coded) else { return nil }
@@ -97,7 +103,7 @@ extension SwiftReader {
   }
 
   /// Whether the clauses of a struct's code assign all to the same property.
-  private func hasOneValue(_ found: SwiftCode.TagSwitch, _ coded: CodedUnion) -> Bool {
+  func hasOneValue(_ found: SwiftCode.TagSwitch, _ coded: CodedUnion) -> Bool {
     let assigned = found.clauses.map {
       Set(coded.code.assignedProperties(in: $0.body, among: coded.properties))
     }

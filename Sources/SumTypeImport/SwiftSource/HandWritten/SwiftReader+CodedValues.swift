@@ -41,6 +41,12 @@ extension SwiftReader {
     guard code.containers().isEmpty, !code.contains("superDecoder"),
       let calls = code.calls(in: code.body), !calls.isEmpty
     else { return nil }
+    // Values that all decode the same object are none of several types.
+    guard
+      calls.allSatisfy({
+        $0.source == .single || $0.isOptional || code.isInBlock($0.range.lowerBound)
+      })
+    else { return nil }
     let lists = code.names(assignedFrom: "unkeyedContainer")
     var elements: [SwiftType] = []
     var values: [SwiftType] = []
