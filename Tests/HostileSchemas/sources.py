@@ -585,6 +585,179 @@ def a_member_that_a_Swift_struct_decodes_often(n):
                          "enum CodingKeys: CodingKey { case p }"])
 
 
+def decoded(body, members="", keys="p", more=""):
+    """A struct with an init(from:) of these statements."""
+    return swift(f"struct A: Codable {{\n{members}\nenum CodingKeys: CodingKey {{ case {keys} }}\n"
+                 f"init(from d: Decoder) throws {{\n{body}\n}}\nfunc encode(to e: Encoder) throws {{}}\n}}\n{more}")
+
+
+@row(8000)
+def methods_of_containers_in_Swift(n):
+    methods = "\n".join(f"func decodeA{i}<T: Decodable>(_ t: T.Type, forKey k: Key) throws -> [T] {{ try decode([T].self, forKey: k) }}" for i in range(n))
+    body = "let c = try d.container(keyedBy: CodingKeys.self)\n" + "\n".join(
+        f"p{i} = try c.decodeA{i}(Int.self, forKey: .p{i})" for i in range(n))
+    return decoded(body, "\n".join(f"var p{i}: [Int]" for i in range(n)), ", ".join(f"p{i}" for i in range(n)),
+                   f"extension KeyedDecodingContainer {{\n{methods}\n}}")
+
+
+@row(8000)
+def a_long_method_of_containers_in_Swift(n):
+    method = "\n".join("if let v = try decodeIfPresent([T].self, forKey: k) { return v }" for _ in range(n))
+    body = "let c = try d.container(keyedBy: CodingKeys.self)\n" + "\n".join(
+        f"p{i} = try c.decodeAny(Int.self, forKey: .p{i})" for i in range(n))
+    return decoded(body, "\n".join(f"var p{i}: [Int]" for i in range(n)), ", ".join(f"p{i}" for i in range(n)),
+                   f"extension KeyedDecodingContainer {{ func decodeAny<T>(_ t: T.Type, forKey k: Key) throws -> [T] {{\n{method}\n}} }}")
+
+
+@row(8000)
+def overloads_of_a_method_of_containers_in_Swift(n):
+    methods = "\n".join(f"func decodeAny(l{i}: Int, forKey k: Key) throws -> Int {{ try decode(Int.self, forKey: k) }}" for i in range(n))
+    body = "let c = try d.container(keyedBy: CodingKeys.self)\n" + "\n".join(
+        f"p{i} = try c.decodeAny(l{i}: 1, forKey: .p{i})" for i in range(n))
+    return decoded(body, "\n".join(f"var p{i}: Int" for i in range(n)), ", ".join(f"p{i}" for i in range(n)),
+                   f"extension KeyedDecodingContainer {{\n{methods}\n}}")
+
+
+@row(8000)
+def a_chain_of_methods_of_containers_in_Swift(n):
+    methods = "\n".join(f"func decodeA{i}(forKey k: Key) throws -> Int {{ try decodeA{i + 1}(forKey: k) }}" for i in range(n))
+    body = "let c = try d.container(keyedBy: CodingKeys.self)\n" + "\n".join(
+        f"p{i} = try c.decodeA{i}(forKey: .p{i})" for i in range(n))
+    return decoded(body, "\n".join(f"var p{i}: Int" for i in range(n)), ", ".join(f"p{i}" for i in range(n)),
+                   f"extension KeyedDecodingContainer {{\n{methods}\n}}")
+
+
+@row(4000)
+def families_of_Swift_types(n):
+    cases = "\n".join(f"case .c{i}: S{i}.self" for i in range(n))
+    extensions = "\n".join(f"extension F {{ static let k{i} = K.tag }}" for i in range(n))
+    body = "let c = try d.container(keyedBy: CodingKeys.self)\n" + "\n".join(
+        f"p{i} = try c.decode([S0].self, of: F.self, forKey: .p{i})" for i in range(n))
+    more = f"""
+        enum K: String, CodingKey {{ case tag }}
+        enum F: String, Codable {{ case {", ".join(f"c{i}" for i in range(n))}
+        var type: S0.Type {{ switch self {{
+        {cases}
+        }} }} }}
+        {extensions}
+        extension KeyedDecodingContainer {{
+        func decode<T: Decodable, U: Decodable>(_: [T].Type, of f: U.Type, forKey k: Key) throws -> [T] {{
+          var l = try nestedUnkeyedContainer(forKey: k)
+          let u = try l.nestedContainer(keyedBy: K.self).decode(U.self, forKey: U.k{n - 1})
+          return []
+        }} }}
+        """ + "\n".join(f"struct S{i}: Codable {{ var tag: String }}" for i in range(n))
+    return decoded(body, "\n".join(f"var p{i}: [S0]" for i in range(n)), ", ".join(f"p{i}" for i in range(n)), more)
+
+
+@row(8000)
+def tries_of_a_Swift_enum(n):
+    tries = "\n".join(f"let l{i} = try? c.decode(S{i}.self)" for i in range(n))
+    tests = "\n".join(f"if let l{i} {{ self = .c{i}(l{i}) }} else" for i in range(n))
+    return swift(f"""
+        enum A: Codable {{
+        case {", ".join(f"c{i}(S{i})" for i in range(n))}
+        init(from d: Decoder) throws {{
+          let c = try d.singleValueContainer()
+          {tries}
+          {tests} {{ throw E() }}
+        }}
+        func encode(to e: Encoder) throws {{}}
+        }}
+        """ + "\n".join(f"struct S{i}: Codable {{ var k{i}: Int }}" for i in range(n)))
+
+
+@row(8000)
+def strings_that_a_Swift_enum_compares(n):
+    switches = "\n".join(
+        f"if let s{i} = try? c.decode(String.self) {{ switch s{i} {{ case \"{i}\": self = .c{i}; default: throw E() }} }}" for i in range(n))
+    return swift(f"""
+        enum A: Codable {{
+        case {", ".join(f"c{i}" for i in range(n))}
+        init(from d: Decoder) throws {{
+          let c = try d.singleValueContainer()
+          {switches}
+        }}
+        func encode(to e: Encoder) throws {{}}
+        }}
+        """)
+
+
+@row(8000)
+def cases_that_a_Swift_enum_encodes(n):
+    cases = "\n".join(
+        f'case .c{i}(let v):\ntry c.encode("{i}", forKey: .tag)\ntry c.encode(v, forKey: .c{i})\ntry c.encode("{i}", forKey: .d{i})'
+        for i in range(n))
+    return swift(f"""
+        enum A: Encodable {{
+        case {", ".join(f"c{i}(S)" for i in range(n))}
+        enum K: CodingKey {{ case tag, {", ".join(f"c{i}, d{i}" for i in range(n))} }}
+        func encode(to e: Encoder) throws {{
+          var c = e.container(keyedBy: K.self)
+          switch self {{
+        {cases}
+          }}
+        }}
+        }}
+        struct S: Encodable {{ var a: Int }}
+        """)
+
+
+@row(8000)
+def constants_and_patterns_that_a_Swift_enum_encodes(n):
+    body = "\n".join(f'try c.encode("{i}", forKey: .k{i})\ntry c.encode(v, forKey: .m{i})' for i in range(n))
+    names = ", ".join(f"k{i}, m{i}" for i in range(n))
+    return swift(f"""
+        enum A: Encodable {{
+        case {", ".join(f"c{i}(Int)" for i in range(n))}
+        enum K: CodingKey {{ case {names} }}
+        func encode(to e: Encoder) throws {{
+          var c = e.container(keyedBy: K.self)
+          switch self {{
+        case {", ".join(f".c{i}(let v)" for i in range(n))}:
+        {body}
+          }}
+        }}
+        }}
+        """)
+
+
+@row(8000)
+def elements_of_types_that_a_Swift_struct_decodes(n):
+    body = "var c = try d.unkeyedContainer()\nwhile !c.isAtEnd {\n" + "\n".join(
+        f"if let v = try? c.decode(S{i}.self) {{ l.append(v) }}" for i in range(n)) + "\n}"
+    return decoded(body, "var l: [Int]", "p", "\n".join(f"struct S{i}: Codable {{ var k{i}: Int }}" for i in range(n)))
+
+
+@row(8000)
+def parts_of_a_Swift_struct(n):
+    body = "let c = try d.container(keyedBy: CodingKeys.self)\n" + "\n".join(
+        f"p{i} = try S{i}(from: d)\nif x {{ q{i} = try S{i}(from: d) }}" for i in range(n))
+    return decoded(body, "\n".join(f"var p{i}, q{i}: S{i}" for i in range(n)), "p",
+                   "\n".join(f"struct S{i}: Codable {{ var k{i}, l: Int }}" for i in range(n)))
+
+
+@row(4000)
+def Swift_structs_with_the_same_parts(n):
+    wide = "\n".join(f"struct S{j}: Codable {{ var " + ", ".join(f"k{i}" for i in range(n if j else 60)) + ": Int }" for j in range(3))
+    return swift(wide + "\n" + "\n".join(
+        f"struct A{i}: Codable {{ var a: S0, b: S1, c: S2\ninit(from d: Decoder) throws {{ a = try S0(from: d); b = try S1(from: d); c = try S2(from: d) }} }}"
+        for i in range(n)))
+
+
+@row(4000)
+def a_chain_of_parts_of_Swift_structs(n):
+    return swift("\n".join(
+        f"struct A{i}: Codable {{ var p{i}: Int, a: A{i + 1}\nenum CodingKeys: CodingKey {{ case p{i} }}\n"
+        f"init(from d: Decoder) throws {{\nlet c = try d.container(keyedBy: CodingKeys.self)\np{i} = try c.decode(Int.self, forKey: .p{i})\n"
+        f"a = try A{i + 1}(from: d)\n}} }}" for i in range(n)) + f"\nstruct A{n}: Codable {{ var z: Int }}")
+
+
+@row(20000)
+def settings_of_coders_in_Swift(n):
+    return swift("struct A: Codable {}\nfunc f() {\n" + "\n".join("d.dateDecodingStrategy = .a.iso8601" for _ in range(n)) + "\n}")
+
+
 @row(20000)
 def cases_of_a_Swift_enum(n):
     return swift("enum A: Codable {\n" + "\n".join(f"case c{i}(Int, b: String)" for i in range(n)) + "\n}\n")

@@ -34,6 +34,28 @@ struct SwiftEncoderTests {
     }
   }
 
+  @Test("coders of protocols, methods of decoders, and values beside objects are read")
+  func forms() throws {
+    let model = try SwiftModel("HandWrittenTries")
+    let room = RoomID(word: "a")
+    try model.reads([room], as: "RoomID")
+    try model.reads([Prompt.words("a"), .rooms([room])], as: "Prompt")
+    try model.reads([Markup(source: "a", plain: "b")], as: "Markup")
+    #expect(try model.imported.findings(in: #""a""#, as: "Markup").isEmpty)
+    try model.reads(
+      [Furniture.ticket(Ticket(seat: "a")), .pass(Pass(until: "b"))], as: "Furniture")
+    try model.writes(RoomID.self, as: "RoomID")
+    try model.writes(Prompt.self, as: "Prompt")
+    try model.writes(Furniture.self, as: "Furniture")
+    for expected in [
+      #""RoomID": { "alias": "String" }"#,
+      #""union": { "words": "String", "rooms": "[RoomID]" }, "representation": "untagged""#,
+      #""ticket": { "tag": "T", "payload": "Ticket" }, "pass": { "tag": "P", "payload": "Pass" }"#,
+    ] {
+      #expect(model.flat.contains(expected), "\(expected)\n\(model.flat)")
+    }
+  }
+
   @Test("types that are only Encodable are read as their code writes")
   func encoders() throws {
     let model = try SwiftModel("Encoders")

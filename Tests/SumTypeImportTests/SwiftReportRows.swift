@@ -4,6 +4,36 @@ import SumTypeImport
 enum SwiftReportRows {
   static let all: [SwiftRow] = [
     SwiftRow(
+      row: "enums with macros, one of which may write the coding",
+      source: """
+        @RawCases<Int> enum A: Codable { case a, b }
+        @MainActor @CasePathable enum B: Codable { case a(Int) }
+        struct C: Codable { var a: A; var b: B }
+        """,
+      text: [
+        #""C": { "struct": { "a": "JSON", "b": "B" } }"#,
+        #""union": { "a": { "payload": "Int", "member": "_0" } }"#,
+      ],
+      report: ["1:2 unsayable macro RawCases of an enum", "2:31 stricter members beside a case"]),
+    SwiftRow(
+      row: "a member that is tried",
+      source: """
+        struct A: Decodable {
+          var a: Int?
+          enum CodingKeys: CodingKey { case a }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            a = try? container.decode(Int.self, forKey: .a)
+          }
+        }
+        """,
+      text: [#""A": { "struct": { "a": "Int?" } }"#],
+      report: [
+        "6:14 stricter try? of a member",
+        "4:3 assumed init(from:) read as an object of the members that it decodes",
+        "1:8 assumed only Decodable",
+      ]),
+    SwiftRow(
       row: "coders that an option of the import would follow",
       source: """
         struct A: Codable { var at: Date }

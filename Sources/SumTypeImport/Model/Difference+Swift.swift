@@ -44,7 +44,8 @@ extension Difference {
   static func membersInPlace(_ message: String) -> Self {
     Self(
       .looser, "members of a part",
-      "a value that decodes the same object is no part of its own, but has its members beside the others: \(message)")
+      "a value that decodes the same object is no part of its own, but has its members beside the others: \(message)"
+    )
   }
 }
 
@@ -63,6 +64,10 @@ extension Difference {
   static let nullForDefault = Self(
     .stricter, "null for a default",
     "null for a member with a default, which decodeIfPresent reads as the default, is refused")
+
+  static let triedMember = Self(
+    .stricter, "try? of a member",
+    "a member that does not fit, which \"try?\" reads as nil or as a default, is refused")
 
   static let percentEncoding = Self(
     .stricter, "a URL to encode", "a URL that JSONDecoder would first percent-encode is refused")
@@ -124,6 +129,12 @@ extension Difference {
       .unsayable, "macro \(name)",
       "the macro @\(name) replaces the stored properties, so that Swift synthesises no coding, and none is written by hand: "
         + "JSON is in the type's place")
+  }
+
+  static func macroOfEnum(_ name: String) -> Self {
+    Self(
+      .unsayable, "macro \(name) of an enum",
+      "the macro @\(name) of an enum may write its coding: JSON is in the type's place")
   }
 
   static func wrapper(_ name: String) -> Self {

@@ -307,10 +307,14 @@ extension Difference {
     .unsayable, "a variant that is no object",
     "a reference in \"refs\" to a type that is not an object is left out")
 
-  static func refused(_ message: String) -> Self {
+  static func refused(_ message: String, of name: String) -> Self {
     Self(
       .unsayable, "refused by check: \(message)",
-      "JSON replaces a type that \"sumtype check\" would refuse: \(message)")
+      "JSON replaces a type that \"sumtype check\" would refuse: \(message)",
+      type: (
+        name,
+        "JSON replaces a type, or one of its members, that \"sumtype check\" would refuse (--list says why):"
+      ))
   }
 }
 

@@ -105,7 +105,7 @@ struct CheckedWriting {
         draft.notes.add(.membersInPlace(diagnostic.message), at: draft[id].place)
         parts[id, default: []].insert(part)
       } else if parts[id] == nil {
-        draft.notes.add(.refused(diagnostic.message), at: draft[id].place)
+        draft.notes.add(.refused(diagnostic.message, of: type.key), at: draft[id].place)
         if seen.insert(id).inserted || field != nil { widen(id, field: field) }
       }
     }
@@ -139,6 +139,7 @@ struct CheckedWriting {
       inner.fields.count <= Self.mostMembersInPlace
     else { return [] }
     let others = structure.flattened.compactMap { draft.structure($0.use.type)?.fields }
+    guard others.allSatisfy({ $0.count <= Self.mostMembersInPlace }) else { return [] }
     let taken = Set((structure.fields + others.flatMap(\.self)).map(\.key.wire))
     return inner.fields.filter { !taken.contains($0.key.wire) }.map { field in
       var field = field

@@ -11,7 +11,8 @@ enum Instruction: Encodable {
   case stop
 
   private enum CodingKeys: String, CodingKey {
-    case kind, target, words = "text", volume
+    case kind, target, volume
+    case words = "text"
   }
   private enum Kind: String { case say = "SAY" }
 

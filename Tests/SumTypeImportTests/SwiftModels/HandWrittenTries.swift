@@ -165,3 +165,111 @@ struct Trail: Codable {
   init(names: [String]) { self.names = names }
   init(from path: [any CodingKey]) { names = path.map(\.stringValue) }
 }
+
+/// Coders that the extension of a protocol gives.
+protocol WordID: Codable, Hashable {
+  var word: String { get }
+  init(word: String)
+}
+
+extension WordID {
+  init(from decoder: any Decoder) throws {
+    try self.init(word: .init(from: decoder))
+  }
+
+  func encode(to encoder: any Encoder) throws { try word.encode(to: encoder) }
+}
+
+struct RoomID: WordID { var word: String }
+
+extension Decoder {
+  /// Decodes a value whose type is that of its use.
+  func decodeAlone<Value: Decodable>() throws -> Value {
+    try singleValueContainer().decode(Value.self)
+  }
+}
+
+/// One try after the other, each with a `return`.
+enum Prompt: Codable {
+  case words(String)
+  case rooms([RoomID])
+
+  init(from decoder: any Decoder) throws {
+    do {
+      self = .words(try decoder.decodeAlone())
+      return
+    } catch {}
+    do {
+      self = .rooms(try decoder.decodeAlone())
+      return
+    } catch {}
+    throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: ""))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .words(let words): try container.encode(words)
+    case .rooms(let rooms): try container.encode(rooms)
+    }
+  }
+}
+
+/// A string, or an object with what was made of it.
+struct Markup: Codable {
+  var source: String
+  var plain: String?
+
+  private enum CodingKeys: CodingKey { case source, plain }
+
+  init(source: String, plain: String) { (self.source, self.plain) = (source, plain) }
+
+  init(from decoder: any Decoder) throws {
+    do {
+      let container = try decoder.singleValueContainer()
+      source = try container.decode(String.self)
+    } catch {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      source = try container.decode(String.self, forKey: .source)
+      plain = try container.decodeIfPresent(String.self, forKey: .plain)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(source, forKey: .source)
+    try container.encode(plain, forKey: .plain)
+  }
+}
+
+/// Tags that are raw values of other enums.
+enum Furniture: Codable {
+  case ticket(Ticket)
+  case pass(Pass)
+
+  enum Kind: String { case ticket = "T", pass = "P" }
+  private enum CodingKeys: CodingKey { case kind }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    switch try container.decode(String.self, forKey: .kind) {
+    case Furniture.Kind.ticket.rawValue: self = .ticket(try Ticket(from: decoder))
+    case Kind.pass.rawValue: self = .pass(try Pass(from: decoder))
+    default:
+      throw DecodingError.dataCorruptedError(
+        forKey: .kind, in: container, debugDescription: "")
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    switch self {
+    case .ticket(let ticket):
+      try container.encode(Kind.ticket.rawValue, forKey: .kind)
+      try ticket.encode(to: encoder)
+    case .pass(let pass):
+      try container.encode(Kind.pass.rawValue, forKey: .kind)
+      try pass.encode(to: encoder)
+    }
+  }
+}

@@ -130,6 +130,12 @@ struct SwiftCode {
     guard let (name, start) = receiver(before: index - 1) else { return nil }
     let method = text.text(index)
     let close = text.after(index + 1) - 1
+    if name == decoder, close == index + 2 {
+      // `decoder.decodeFromSingleValueContainer()`, a method whose type is that of the case or the property.
+      return Call(
+        type: nil, method: "init", source: .implied, isOptional: isTried(before: start),
+        range: start..<close + 1)
+    }
     var call = Call(
       type: nil, method: method, receiver: name, source: .single,
       isOptional: method.contains("IfPresent") || isTried(before: start), range: start..<close + 1)

@@ -25,12 +25,19 @@ struct SwiftContainerMethod {
   /// nil for a body that is not understood.
   let reading: Reading?
 
+  /// The greatest number of parameters, of generic ones too, and of tokens of the arguments of a call.
+  private static let mostParameters = 16
+  private static let mostTokens = 128
+
   init?(_ function: SwiftFunction, _ text: SwiftText) {
     self.function = function
     parameters = SwiftParser.parts(of: function.parameters, text).compactMap {
       Self.parameter($0, text)
     }
-    guard let key = parameters.first(where: { $0.label == "forKey" }) else { return nil }
+    guard parameters.count <= Self.mostParameters,
+      function.generics.count <= Self.mostParameters,
+      let key = parameters.first(where: { $0.label == "forKey" })
+    else { return nil }
     reading = Self.reading(SwiftCode(function, text), function, key: key.name)
   }
 
@@ -71,7 +78,7 @@ struct SwiftContainerMethod {
     var values: [(type: SwiftType, isOptional: Bool)] = []
     for index in code.body where text.isName(index) && text.isMark(index + 1, "(") {
       let arguments = index + 2..<text.after(index + 1) - 1
-      guard isKey(key, in: arguments, text) else { continue }
+      guard arguments.count <= mostTokens, isKey(key, in: arguments, text) else { continue }
       let name = text.text(index)
       let isOptional = name.contains("IfPresent") || code.isTried(before: index)
       switch name {
@@ -79,7 +86,7 @@ struct SwiftContainerMethod {
         guard let type = code.metatype(in: arguments)?.type ?? function.result else { return nil }
         values.append((type, isOptional))
       case "nestedUnkeyedContainer":
-        let elements = code.elementTypes(besides: key)
+        let elements = code.elementTypes()
         guard elements.count == 1, let element = elements.first else { return nil }
         values.append((.list(element), isOptional))
       default:
@@ -108,15 +115,15 @@ struct SwiftContainerMethod {
 }
 
 extension SwiftCode {
-  /// Returns the types of the calls that decode without a key.
-  func elementTypes(besides key: String) -> Set<SwiftType> {
+  /// Returns the types of the calls that decode without the name of a key.
+  func elementTypes() -> Set<SwiftType> {
     var found: Set<SwiftType> = []
     for index in body
     where text.isName(index) && text.isMark(index - 1, ".") && text.isMark(index + 1, "(")
       && ["decode", "decodeIfPresent"].contains(text.text(index))
     {
       let arguments = index + 2..<text.after(index + 1) - 1
-      if arguments.contains(where: { text.isWord($0, "forKey") }) { continue }
+      if key(in: arguments) != nil { continue }
       if let type = metatype(in: arguments)?.type { found.insert(type) }
     }
     return found

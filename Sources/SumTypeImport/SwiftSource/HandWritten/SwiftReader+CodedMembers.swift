@@ -25,11 +25,13 @@ extension SwiftReader {
       all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let union = taggedUnion(
       CodedUnion(code, declaration, symbol, scope, id: id), in: &object)
-    guard var flattened = wholes(of: &object) else { return nil }
+    var others: [SwiftType] = []
+    guard var flattened = wholes(of: &object, others: &others) else { return nil }
     if let union { flattened.append(union) }
     var fields = fields(of: object)
     let rest = rest(of: object)
     if fields.isEmpty, inherited.isEmpty, flattened.isEmpty {
+      guard others.isEmpty else { return nil }
       guard let rest else { return nil }
       return CodeReading(kind: .alias(rest.use), what: "a map of all members")
     }
@@ -56,15 +58,20 @@ extension SwiftReader {
       isIdentifiable: conformances.conforms(symbol, to: "Identifiable"))
     made.rest = rest
     made.flattened = flattened
-    if code.mayBeWrapped {
+    if code.mayBeWrapped || !others.isEmpty {
+      let place = range(declaration.place, scope)
       let object = draft.declare(
         .structure(made), named: draft[id].base + "_object", in: nil, file: declaration.file,
-        at: range(declaration.place, scope))
-      let parts = [Use(.reference(object)), Use(.list(Use(.reference(object))))]
+        at: place)
+      var parts = [Use(.reference(object))]
+      if code.mayBeWrapped { parts.append(Use(.list(parts[0]))) }
+      parts += others.map { meaning(of: $0, scope, at: place).use }
       return CodeReading(
         kind: .alternatives(
           Declaration.Alternatives(parts: parts.map { .init(use: $0) }, isExclusive: true)),
-        what: "an object of the members that it decodes, or a list of one")
+        what: code.mayBeWrapped
+          ? "an object of the members that it decodes, or a list of one"
+          : "an object of the members that it decodes, or a value")
     }
     return CodeReading(
       kind: .structure(made), what: "an object of the members that it decodes")
@@ -186,8 +193,9 @@ extension SwiftReader {
       field(members[key] ?? [], key: key, of: object, named: base)
     }
     let lists = listFields(of: object, in: containers)
+    let places = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
     for list in lists where members[list.key] != nil {
-      widen(&fields, key: list.key, by: list.use, of: object, named: base)
+      widen(&fields, at: places[list.key], by: list.use, of: object, named: base)
     }
     let others = lists.filter { members[$0.key] == nil }
     guard depth < Self.deepestContainer else { return fields + others }
@@ -215,7 +223,7 @@ extension SwiftReader {
         .structure(Declaration.Structure(fields: found)), named: word, in: nil,
         file: object.code.file, at: place)
       if members[key] != nil {
-        widen(&fields, key: key, by: Use(.reference(id)), of: object, named: base)
+        widen(&fields, at: places[key], by: Use(.reference(id)), of: object, named: base)
         continue
       }
       let isOptional = names.contains { object.containers.members[$0]?.isOptional ?? false }
@@ -230,15 +238,14 @@ extension SwiftReader {
 
   /// Allows another type for a member that the code decodes in several ways: as a value, or through a container.
   private func widen(
-    _ fields: inout [Field], key: String, by use: Use, of object: CodedObject, named base: String
+    _ fields: inout [Field], at index: Int?, by use: Use, of object: CodedObject, named base: String
   ) {
-    guard let index = fields.firstIndex(where: { $0.key == key }), fields[index].use.type != .json
-    else { return }
+    guard let index, fields[index].use.type != .json else { return }
     let known = fields[index].use
     let parts = [Use(known.type), Use(use.type)].map { Declaration.Alternatives.Part(use: $0) }
     let id = draft.declare(
       .alternatives(Declaration.Alternatives(parts: parts, isExclusive: false)),
-      named: base + "_" + key, in: nil, isDefinition: false, file: object.code.file,
+      named: base + "_" + fields[index].key, in: nil, isDefinition: false, file: object.code.file,
       at: range(object.code.place(object.code.body), in: object.code.file))
     fields[index].use = Use(.reference(id), isNullable: known.isNullable)
     fields[index].defaultValue = nil
@@ -279,6 +286,9 @@ extension SwiftReader {
       fallback = object.literals[name]
     }
     let isOne = decodings.count == 1
+    if isOne, object.code.isTried(before: first.call.range.lowerBound) {
+      note(.triedMember, at: object.code.place(first.call.range), in: object.code.file)
+    }
     var call = first.call
     call.isOptional = !first.isRequired
     var field = field(

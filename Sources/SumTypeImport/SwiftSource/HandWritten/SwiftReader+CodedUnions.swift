@@ -250,7 +250,7 @@ extension SwiftReader {
       let type = value[0].type, case .name(let parts) = type,
       let (id, _) = symbol(of: parts, coded.scope), let declaration = symbols.declaration(id),
       case .structure = declaration.kind, conformances[id].isAny, generics(of: id).isEmpty,
-      symbols.coders(of: id).isEmpty
+      coders(of: id).isEmpty
     else { return nil }
     let own = self.fields(
       of: declaration, id, SwiftScope(symbol: id, file: declaration.file))
@@ -308,6 +308,13 @@ extension SwiftReader {
     guard range.count >= 2, text.isName(range.upperBound - 1),
       text.isMark(range.upperBound - 2, ".")
     else { return nil }
+    // `Kind.text.rawValue`, beside a tag that is a string.
+    if text.isWord(range.upperBound - 1, "rawValue"), let names = text.names(in: range.dropLast(2)),
+      names.count > 1
+    {
+      let owner = names.dropLast().map { SwiftType.Part(name: $0) }
+      return rawConstant(names[names.count - 1], of: .name(owner), scope)
+    }
     return rawConstant(text.text(range.upperBound - 1), of: type, scope)
   }
 }

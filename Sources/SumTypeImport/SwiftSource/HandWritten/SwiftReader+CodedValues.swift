@@ -42,21 +42,21 @@ extension SwiftReader {
       let calls = code.calls(in: code.body), !calls.isEmpty
     else { return nil }
     // Values that all decode the same object are none of several types.
+    let outside = code.outsideBlocks(calls.map(\.range.lowerBound))
     guard
       calls.allSatisfy({
-        $0.source == .single || $0.isOptional || code.isInBlock($0.range.lowerBound)
+        $0.source == .single || $0.isOptional || !outside.contains($0.range.lowerBound)
       })
     else { return nil }
     let lists = code.names(assignedFrom: "unkeyedContainer")
     var elements: [SwiftType] = []
     var values: [SwiftType] = []
+    var seen: [Bool: Set<SwiftType>] = [:]
     for call in calls {
       guard let type = call.type, call.isStandard else { return nil }
-      if let name = call.receiver, lists.contains(name) {
-        if !elements.contains(type) { elements.append(type) }
-      } else if !values.contains(type) {
-        values.append(type)
-      }
+      let isElement = call.receiver.map { lists.contains($0) } ?? false
+      guard seen[isElement, default: []].insert(type).inserted else { continue }
+      if isElement { elements.append(type) } else { values.append(type) }
     }
     let place = range(declaration.place, scope)
     var parts = values.map { meaning(of: $0, scope, at: place).use }

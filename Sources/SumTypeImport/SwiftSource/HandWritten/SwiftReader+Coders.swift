@@ -15,7 +15,7 @@ extension SwiftReader {
   func handWritten(
     _ declaration: SwiftDeclaration, _ symbol: Int, _ scope: SwiftScope, named name: String, id: Int
   ) -> Declaration.Kind? {
-    let coders = symbols.coders(of: symbol)
+    let coders = coders(of: symbol)
     guard !coders.isEmpty else { return nil }
     let decoder = coders.first { $0.isDecoder }
     let encoder = coders.first { !$0.isDecoder }
@@ -109,7 +109,13 @@ extension SwiftReader {
       let call = calls.first, let type = call.type,
       call.source == .single || call.source == .whole && !call.isOptional
     else { return nil }
-    if case .enumeration = declaration.kind, call.source == .whole { return nil }
+    // `let other = try Other(from: decoder)`, whose cases an enum takes over, has the JSON of the other type.
+    if case .enumeration = declaration.kind, call.source == .whole,
+      code.assigned(before: call.range.lowerBound) == nil
+        || code.assigned(before: call.range.lowerBound) == "self"
+    {
+      return nil
+    }
     let place = range(declaration.place, scope)
     if case .enumeration = declaration.kind, let raw = declaration.inherited.first,
       let scalar = scalarName(of: raw, scope), scalar == scalarName(of: type, scope)
@@ -159,5 +165,50 @@ extension SwiftReader {
     lookups.rawValues[id] = Dictionary(
       values.values.map { ($0.name ?? "", $0.value) }, uniquingKeysWith: { first, _ in first })
     return lookups.rawValues[id]?[name]
+  }
+}
+
+// MARK: - Protocols
+
+extension SwiftReader {
+  /// The greatest number of protocols of a type whose extensions are read.
+  private static let mostProtocols = 32
+
+  /// Returns the hand-written coders of a type: its own, or those that extensions of its protocols give it.
+  func coders(of id: Int) -> [SwiftCoder] {
+    var found = symbols.coders(of: id)
+    guard !(found.contains(where: \.isDecoder) && found.contains { !$0.isDecoder }) else {
+      return found
+    }
+    var open = protocols(of: id)
+    var seen: Set<Int> = []
+    while let next = open.popLast(), seen.count < Self.mostProtocols {
+      guard seen.insert(next).inserted else { continue }
+      for coder in protocolCoders(of: next)
+      where !found.contains(where: { $0.isDecoder == coder.isDecoder }) {
+        found.append(coder)
+      }
+      open += protocols(of: next)
+    }
+    return found
+  }
+
+  private func protocolCoders(of id: Int) -> [SwiftCoder] {
+    if let known = lookups.protocolCoders[id] { return known }
+    let found = symbols.coders(of: id)
+    lookups.protocolCoders[id] = found
+    return found
+  }
+
+  /// Returns the protocols of the sources that a type or a protocol names.
+  private func protocols(of id: Int) -> [Int] {
+    symbols.inherited(by: id).prefix(Self.mostProtocols).compactMap { type, file in
+      guard case .name(let parts) = type,
+        let (found, _) = symbol(
+          of: parts, SwiftScope(symbol: symbols.symbols[id].outer, file: file)),
+        case .protocolType? = symbols.declaration(found)?.kind
+      else { return nil }
+      return found
+    }
   }
 }

@@ -32,10 +32,21 @@ extension SwiftReader {
 
   /// Whether an argument has another label than `forKey`.
   private func isLabelled(_ call: SwiftCode.Call, _ code: SwiftCode) -> Bool {
-    call.range.contains {
-      code.text.isMark($0, ":") && !code.text.isWord($0 - 1, "forKey")
-        && (code.text.isMark($0 - 2, "(") || code.text.isMark($0 - 2, ","))
+    arguments(of: call, code).contains {
+      code.text.isMark($0.lowerBound + 1, ":") && !code.text.isWord($0.lowerBound, "forKey")
     }
+  }
+
+  /// The greatest number of tokens before the parenthesis of a call.
+  private static let longestName = 32
+
+  private func arguments(of call: SwiftCode.Call, _ code: SwiftCode) -> [Range<Int>] {
+    let open = call.range.prefix(Self.longestName).first {
+      code.text.isMark($0, "(") && code.text.after($0) == call.range.upperBound
+    }
+    return open.map {
+      SwiftParser.parts(of: $0 + 1..<call.range.upperBound - 1, code.text)
+    } ?? []
   }
 
   /// Returns the calls for which a call of a method of the sources stands; nil if it calls no such method, or one that is
@@ -47,11 +58,7 @@ extension SwiftReader {
     expecting expected: SwiftType?, depth: Int
   ) -> [SwiftCode.Call]? {
     guard depth < Self.deepestMethod else { return nil }
-    let open = call.range.first {
-      code.text.isMark($0, "(") && code.text.after($0) == call.range.upperBound
-    }
-    guard let open else { return nil }
-    let arguments = SwiftParser.parts(of: open + 1..<call.range.upperBound - 1, code.text)
+    let arguments = arguments(of: call, code)
     guard let (method, types) = method(named: call.method, arguments, code) else { return nil }
     let generics = Set(method.function.generics)
     var bound: [String: SwiftType] = [:]

@@ -67,7 +67,7 @@ extension SwiftReader {
   private func writtenTag(
     of name: String, _ tag: SwiftCode.Call, _ coded: CodedUnion
   ) -> Constant? {
-    guard let encoder = symbols.coders(of: coded.symbol).first(where: { !$0.isDecoder }),
+    guard let encoder = coders(of: coded.symbol).first(where: { !$0.isDecoder }),
       let text = texts[encoder.file], case .member(.name(let key), _) = tag.source
     else { return nil }
     let type = tag.type ?? .other

@@ -90,12 +90,13 @@ extension SwiftReader {
     var found: [(name: String, written: EncodedCase)] = []
     for clause in code.clauses(in: start + 3..<after - 1) {
       guard let patterns = clause.patterns else { return nil }
-      for pattern in SwiftParser.parts(of: patterns, text) {
-        guard let (name, bindings) = self.pattern(pattern, type),
-          let written = encodedCase(in: clause.body, bindings, type)
-        else { return nil }
-        found.append((name, written))
-      }
+      // All patterns of a clause bind the same constants.
+      let parts = SwiftParser.parts(of: patterns, text)
+      let known = parts.compactMap { pattern($0, type) }
+      guard let first = known.first, known.count == parts.count,
+        let written = encodedCase(in: clause.body, first.bindings, type)
+      else { return nil }
+      found += known.map { ($0.name, written) }
     }
     guard Set(found.map(\.name)).count == found.count else { return nil }
     return tagged(found, type) ?? keyed(found, type)
@@ -105,9 +106,7 @@ extension SwiftReader {
     _ found: [(name: String, written: EncodedCase)], _ type: EncodedType
   ) -> CodeReading? {
     guard found.allSatisfy({ $0.written.keywords.isEmpty }),
-      let key = found.first?.written.constants.first(where: { constant in
-        found.allSatisfy { $0.written.constants.contains { $0.key == constant.key } }
-      })?.key
+      let key = commonKey(of: found.map(\.written))
     else { return nil }
     var variants: [CodedVariant] = []
     for (name, written) in found {
@@ -126,6 +125,13 @@ extension SwiftReader {
       union.variants.append(made)
     }
     return CodeReading(kind: .union(union), what: "a union by the member \"\(key)\"")
+  }
+
+  /// Returns the first key that has a constant in each case.
+  private func commonKey(of cases: [EncodedCase]) -> String? {
+    var counts: [String: Int] = [:]
+    for found in cases { for (key, _) in found.constants { counts[key, default: 0] += 1 } }
+    return cases.first?.constants.first { counts[$0.key] == cases.count }?.key
   }
 
   /// Returns what a case has beside its tag; nil if it has members and a whole value.
@@ -194,7 +200,9 @@ extension SwiftReader {
   // MARK: - Cases
 
   /// Returns the case of a pattern, with the types of the constants that it binds.
-  private func pattern(_ range: Range<Int>, _ type: EncodedType) -> (String, Bindings)? {
+  private func pattern(
+    _ range: Range<Int>, _ type: EncodedType
+  ) -> (name: String, bindings: Bindings)? {
     let text = type.code.text
     guard
       let dot = range.first(where: { text.isMark($0, ".") && text.isName($0 + 1) }),
@@ -220,6 +228,7 @@ extension SwiftReader {
     let code = type.code
     let text = code.text
     var found = EncodedCase()
+    var keys: Set<String> = []
     for index in range
     where text.isName(index) && text.text(index).hasPrefix("encode") && text.isMark(index - 1, ".")
       && text.isMark(index + 1, "(")
@@ -253,12 +262,11 @@ extension SwiftReader {
           word, in: text.text(index - 2), type.containers, type.symbol, code, at: value),
         type.containers.members[text.text(index - 2)]?.parent == nil
       else { return nil }
-      if found.constants.contains(where: { $0.key == key }) { continue }
+      guard keys.insert(key).inserted else { continue }
       if let constant = literal(value, type) {
         found.constants.append((key, constant))
         continue
       }
-      if found.fields.contains(where: { $0.key == key }) { continue }
       var field = Field(key: key, use: .json, isRequired: method == "encode")
       field.place = place
       if let last = value.last, text.isName(last) { field.name = text.text(last) }
@@ -317,7 +325,7 @@ extension SwiftReader {
 
 extension SwiftText {
   /// Returns the names of `value.member`; nil for other expressions.
-  fileprivate func names(in range: Range<Int>) -> [String]? {
+  func names(in range: Range<Int>) -> [String]? {
     var names: [String] = []
     for (offset, index) in range.enumerated() {
       guard offset % 2 == 0 ? isName(index) : isMark(index, ".") else { return nil }

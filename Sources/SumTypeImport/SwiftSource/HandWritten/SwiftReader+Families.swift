@@ -62,6 +62,7 @@ struct SwiftTypeTable {
 /// A union of the types of a table, by the member that has the tag.
 struct SwiftFamily: Hashable {
   let tags: Int
+  let keys: String
   let key: String
 }
 
@@ -114,13 +115,14 @@ extension SwiftReader {
   func family(
     _ tags: Int, _ code: SwiftFamilyCode, named element: SwiftType?, _ scope: SwiftScope
   ) -> Use? {
+    let family = SwiftFamily(tags: tags, keys: code.keys, key: code.key)
+    if let known = lookups.families[family] { return known.map { Use(.reference($0)) } }
+    lookups.families[family] = .some(nil)
     guard let word = code.isKeyOfTags ? staticCase(code.key, of: tags) : code.key,
       let key = codingKeys(named: code.keys, of: tags, isWritten: true)?[word],
       let table = typeTable(of: tags), let declaration = symbols.declaration(tags)
     else { return nil }
     let place = range(declaration.place, in: declaration.file)
-    let family = SwiftFamily(tags: tags, key: written(key, at: place))
-    if let known = lookups.families[family] { return Use(.reference(known)) }
     var name = "Any_" + symbols.path(tags).joined(separator: "_")
     if case .name(let parts)? = element {
       name = "Any_" + parts.map(\.name).joined(separator: "_")
@@ -128,7 +130,7 @@ extension SwiftReader {
     let id = draft.declare(.pending, named: name, in: nil, file: declaration.file, at: place)
     lookups.families[family] = id
     let inner = SwiftScope(symbol: tags, file: declaration.file)
-    draft[id].kind = .union(union(of: table, by: family.key, inner, at: place))
+    draft[id].kind = .union(union(of: table, by: written(key, at: place), inner, at: place))
     note(
       .recognised(
         table.name, of: symbols.path(tags).joined(separator: "."),

@@ -30,13 +30,19 @@ extension SwiftReader {
   /// Returns the values that decode the same object, `user = try User(from: decoder)`, and takes them out of it. The members
   /// of one that is decoded only sometimes are unknown, and kept.
   ///
+  /// - Parameter others: gets the types of single values that the code decodes instead of an object.
   /// - Returns: nil if the code decodes anything else.
-  func wholes(of object: inout CodedObject) -> [Field]? {
+  func wholes(of object: inout CodedObject, others: inout [SwiftType]) -> [Field]? {
     var fields: [Field] = []
     let containers = object.containers
+    let outside = object.code.outsideBlocks(object.values.map(\.range.lowerBound))
     for call in object.values where !isOfAllMembers(call, containers) {
+      if call.source == .single, let type = call.type, others.count < Self.mostWholes {
+        if !others.contains(type) { others.append(type) }
+        continue
+      }
       guard call.source == .whole || call.source == .implied else { return nil }
-      guard fields.count < Self.mostWholes, !object.code.isInBlock(call.range.lowerBound),
+      guard fields.count < Self.mostWholes, outside.contains(call.range.lowerBound),
         let name = object.code.name(of: call), let property = object.properties?[name],
         let type = call.type ?? property.type
       else { continue }
@@ -55,16 +61,21 @@ extension SwiftReader {
 }
 
 extension SwiftCode {
-  /// Whether a token stands in a block that may be left out.
-  func isInBlock(_ index: Int) -> Bool {
+  /// Returns those of some tokens that stand in no block, so that their code always runs.
+  ///
+  /// - Parameter indices: in the order of the code.
+  func outsideBlocks(_ indices: [Int]) -> Set<Int> {
+    var found: Set<Int> = []
+    var depth = 0
     var next = body.lowerBound
-    while next < index {
-      let end = text.after(next)
-      if text.isMark(next, "{"), end > index {
-        return true
+    for index in indices {
+      while next < index {
+        if text.isMark(next, "{") { depth += 1 }
+        if text.isMark(next, "}") { depth -= 1 }
+        next += 1
       }
-      next = text.isMark(next, "(") && end > index ? next + 1 : end
+      if depth == 0 { found.insert(index) }
     }
-    return false
+    return found
   }
 }

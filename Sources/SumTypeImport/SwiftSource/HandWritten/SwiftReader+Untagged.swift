@@ -37,8 +37,9 @@ extension SwiftReader {
     var types: [SwiftType] = []
     var names: Set<String> = []
     let bound = code.boundCases()
+    let switches = code.switches()
     for call in calls {
-      if let keywords = keywords(of: call, code, symbol, scope) {
+      if let keywords = keywords(of: call, switches, code, symbol, scope) {
         guard names.insert(Self.keyword).inserted else { return nil }
         types.append(.other)
         variants.append(
@@ -96,13 +97,15 @@ extension SwiftReader {
   /// Returns an enum of the strings or integers with which a `switch` compares what a call decodes; nil if there is no
   /// such `switch`, or one of whose values is not a literal.
   func keywords(
-    of call: SwiftCode.Call, _ code: SwiftCode, _ symbol: Int, _ scope: SwiftScope
+    of call: SwiftCode.Call, _ switches: SwiftCode.Switches, _ code: SwiftCode, _ symbol: Int,
+    _ scope: SwiftScope
   ) -> Use? {
     guard call.source == .single, let type = call.type,
       let scalar = scalarName(of: type, scope), ["String", "Int"].contains(scalar),
-      let clauses = code.clauses(over: call)
+      let clauses = switches.clauses(over: call, code)
     else { return nil }
     var values: [Declaration.Enumeration.Value] = []
+    var names: Set<String> = []
     for clause in clauses {
       guard let patterns = clause.patterns else { continue }
       let assigned = code.assignedCases(in: clause.body)
@@ -111,10 +114,10 @@ extension SwiftReader {
       else { return nil }
       for pattern in SwiftParser.parts(of: patterns, code.text) {
         guard let constant = constant(pattern, of: code.text) else { return nil }
-        let isNamed = values.contains { $0.name == known.name }
+        let isFirst = names.insert(known.name).inserted
         values.append(
           Declaration.Enumeration.Value(
-            value: constant, name: isNamed ? nil : known.name, doc: known.doc))
+            value: constant, name: isFirst ? known.name : nil, doc: known.doc))
       }
     }
     guard !values.isEmpty, let declaration = symbols.declaration(symbol) else { return nil }
@@ -131,7 +134,7 @@ extension SwiftReader {
     let code = coded.code
     guard coded.isEnum, code.contains("singleValueContainer"),
       let call = code.values(in: code.body).first(where: { $0.source == .single }),
-      let keywords = keywords(of: call, code, coded.symbol, coded.scope)
+      let keywords = keywords(of: call, code.switches(), code, coded.symbol, coded.scope)
     else { return reading }
     let id = draft.declare(
       reading.kind, named: draft[coded.id].base + "_object", in: nil, file: coded.declaration.file,
@@ -229,7 +232,7 @@ extension SwiftCode {
   fileprivate func boundCases() -> BoundCases {
     var found = BoundCases()
     for assigned in assignedCases(in: body) {
-      for index in assigned.arguments ?? 0..<0
+      for index in (assigned.arguments ?? 0..<0).prefix(Self.mostTokens)
       where text.isName(index) && !text.isMark(index - 1, ".") && !text.isMark(index + 1, ":") {
         found.places[text.text(index), default: []].append((index, assigned.name))
       }
@@ -237,17 +240,36 @@ extension SwiftCode {
     return found
   }
 
-  /// Returns the clauses of the `switch` over what a call decodes, or over the constant that gets it.
-  fileprivate func clauses(over call: Call) -> [Clause]? {
-    let name = assigned(before: call.range.lowerBound)
+  /// The greatest number of tokens of a case's arguments that are read.
+  private static var mostTokens: Int { 64 }
+
+  /// The first `switch` over each constant, and those over expressions, by their tokens.
+  struct Switches {
+    fileprivate var constants: [String: Int] = [:]
+    fileprivate var expressions: [Int: Int] = [:]
+
+    /// Returns the clauses of the `switch` over what a call decodes, or over the constant that gets it.
+    fileprivate func clauses(over call: Call, _ code: SwiftCode) -> [Clause]? {
+      let name = code.assigned(before: call.range.lowerBound)
+      guard let brace = expressions[call.range.lowerBound] ?? name.flatMap({ constants[$0] }) else {
+        return nil
+      }
+      return code.clauses(in: brace + 1..<code.text.after(brace) - 1)
+    }
+  }
+
+  fileprivate func switches() -> Switches {
+    var found = Switches()
     for index in body where text.isWord(index, "switch") {
       var brace = index + 1
       while brace < body.upperBound, !text.isMark(brace, "{") { brace = text.after(brace) }
-      guard brace < body.upperBound else { return nil }
-      let isOfName = brace == index + 2 && text.isName(index + 1) && text.text(index + 1) == name
-      guard isOfName || (index..<brace).contains(call.range.lowerBound) else { continue }
-      return clauses(in: brace + 1..<text.after(brace) - 1)
+      guard brace < body.upperBound else { continue }
+      if brace == index + 2, text.isName(index + 1) {
+        let name = text.text(index + 1)
+        if found.constants[name] == nil { found.constants[name] = brace }
+      }
+      for token in (index + 1..<brace).prefix(Self.mostTokens) { found.expressions[token] = brace }
     }
-    return nil
+    return found
   }
 }

@@ -93,6 +93,12 @@ enum SwiftPrelude {
   /// Macros that replace the stored properties of a class in ways that are not known.
   static let macros: Set<String> = ["Model", "Perceptible"]
 
+  /// Attributes of types that do not change how these are encoded: global actors, and macros that many apps use.
+  static let macrosWithoutCoding: Set<String> = [
+    "MainActor", "Observable", "ObservationIgnored", "CasePathable", "ObservableState", "Reducer",
+    "Sendable", "DebugDescription", "Equatable", "Hashable", "Generable", "Guide",
+  ]
+
   /// Attributes of the properties of a class with `@Model`, which say how they are stored and do not change their JSON.
   static let modelAttributes: Set<String> = ["Attribute", "Relationship", "Transient"]
 }

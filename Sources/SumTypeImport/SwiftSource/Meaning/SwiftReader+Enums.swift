@@ -14,7 +14,21 @@ extension SwiftReader {
     if let raw = declaration.inherited.first.flatMap({ scalarName(of: $0, scope) }) {
       return rawValues(of: declaration, raw)
     }
+    // A macro of another module may add raw values and coders.
+    if let macro = declaration.attributes.first(where: { isMacro($0, scope) }) {
+      note(.macroOfEnum(macro.name), at: macro.place, in: declaration.file)
+      return .alias(.json)
+    }
     return union(declaration, symbol, scope, id: id)
+  }
+
+  /// Whether an attribute is a macro that is not known to leave the coding as it is.
+  private func isMacro(_ attribute: SwiftAttribute, _ scope: SwiftScope) -> Bool {
+    guard attribute.name.first?.isUppercase ?? false,
+      !SwiftPrelude.macrosWithoutCoding.contains(attribute.name)
+    else { return false }
+    // An actor or a wrapper of the sources is no macro.
+    return symbol(of: [.init(name: attribute.name)], scope) == nil
   }
 
   // MARK: - Raw values

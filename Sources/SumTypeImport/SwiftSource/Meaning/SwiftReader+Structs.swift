@@ -27,7 +27,7 @@ extension SwiftReader {
       return .alias(.json)
     }
     // Such a class is Codable only by coders that are written by hand.
-    if symbols.coders(of: symbol).isEmpty,
+    if coders(of: symbol).isEmpty,
       let macro = declaration.attributes.first(where: { SwiftPrelude.macros.contains($0.name) })
     {
       return json(.macro(macro.name))

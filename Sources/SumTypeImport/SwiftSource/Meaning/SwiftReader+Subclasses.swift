@@ -44,7 +44,7 @@ extension SwiftReader {
         Declaration.Structure(
           fields: fields(of: declaration, symbol, scope), isIdentifiable: isIdentifiable))
     }
-    let coders = symbols.coders(of: symbol)
+    let coders = coders(of: symbol)
     if coders.contains(where: \.isDecoder),
       let read = handWritten(declaration, symbol, scope, named: name, id: id)
     {

@@ -35,12 +35,14 @@ struct SwiftLookups {
   var usedGenerics: [Int: Set<String>] = [:]
   /// The raw values of enums by the names of their cases.
   var rawValues: [Int: [String: Constant]] = [:]
+  /// The coders in extensions of protocols.
+  var protocolCoders: [Int: [SwiftCoder]] = [:]
   /// The methods that the sources add to containers, by their names; nil before the first is asked for.
   var containerMethods: [String: [SwiftContainerMethod]]?
   /// The types that enums have for their cases; nil for an enum that has none.
   var typeTables: [Int: SwiftTypeTable?] = [:]
-  /// The unions of the types of such a table.
-  var families: [SwiftFamily: Int] = [:]
+  /// The unions of the types of such a table; nil for one that is not understood.
+  var families: [SwiftFamily: Int?] = [:]
   /// The superclasses that are being read.
   var openClasses: Set<Int> = []
 }
