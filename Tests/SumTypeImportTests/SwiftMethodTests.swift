@@ -1,5 +1,6 @@
 import Foundation
 import SumTypeImport
+import SumTypeSource
 import Testing
 
 /// Coders that use methods of the app, and those of arrays and of JSON that is not always alike.
@@ -86,5 +87,30 @@ struct SwiftMethodTests {
       #expect(model.flat.contains(expected), "\(expected)\n\(model.flat)")
     }
     #expect(model.report.contains { $0.contains("a value that decodes the same object") })
+  }
+
+  @Test("many parts that the generator refuses have their members beside the others")
+  func manyParts() throws {
+    func imported(_ source: String) throws -> Imported {
+      var importing = SchemaImport(ImportOptions())
+      importing.add(SourceFile(path: "a.swift", text: source))
+      return try Imported(importing)
+    }
+    let shared = (0..<30).map { index in
+      """
+      struct A\(index): Codable { var a: S0, b: S1
+        init(from d: any Decoder) throws { a = try S0(from: d); b = try S1(from: d) } }
+      """
+    }
+    let types = "struct S0: Codable { var k, l: Int }\nstruct S1: Codable { var k, m: Int }\n"
+    let flat = try imported(types + shared.joined(separator: "\n")).result.text
+    #expect(
+      flat.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(#""m": "Int""#))
+    let chain = (0..<50).map { index in
+      "struct A\(index): Codable { var a: A\(index + 1)\n"
+        + "init(from d: any Decoder) throws { a = try A\(index + 1)(from: d) } }"
+    }
+    let last = "\nstruct A50: Codable { var z: Int }"
+    #expect(try imported(chain.joined(separator: "\n") + last).result.problems.isEmpty)
   }
 }

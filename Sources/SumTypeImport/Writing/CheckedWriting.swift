@@ -44,7 +44,9 @@ struct CheckedWriting {
             .map(String.init)
         return imported(schema, text, writer, problems)
       }
-      widen(diagnostics, source, writer)
+      let hasParts = widen(diagnostics, source, writer)
+      // The generator reports only some such errors at a time.
+      if hasParts, round >= Self.roundsOfParts { writeAllInPlace() }
     }
   }
 
@@ -87,11 +89,14 @@ struct CheckedWriting {
 
   // MARK: - Refused types
 
-  private func widen(_ diagnostics: Diagnostics, _ source: SourceFile, _ writer: DraftWriter) {
+  /// - Returns: whether flattened members are refused.
+  private func widen(
+    _ diagnostics: Diagnostics, _ source: SourceFile, _ writer: DraftWriter
+  ) -> Bool {
     var unreported = Diagnostics()
     guard let tree = JSONTree.read(source, into: &unreported),
       let types = tree["types"]?.members
-    else { return }
+    else { return false }
     var ids: [String: Int] = [:]
     for entry in writer.entries where entry.id >= 0 { ids[entry.name] = entry.id }
     var seen: Set<Int> = []
@@ -109,18 +114,37 @@ struct CheckedWriting {
         if seen.insert(id).inserted || field != nil { widen(id, field: field) }
       }
     }
-    for (id, parts) in parts { writeInPlace(parts, of: id) }
+    for (id, parts) in parts {
+      if let structure = inPlace(parts, of: id) { draft[id].kind = .structure(structure) }
+    }
+    return !parts.isEmpty
   }
 
-  /// Writes the members of flattened structs in place of these.
-  private func writeInPlace(_ parts: Set<Int>, of id: Int) {
-    guard case .structure(var structure) = draft[id].kind else { return }
+  /// The number of rounds after which no members are flattened any more, if the generator still refuses some.
+  private static let roundsOfParts = 3
+
+  /// Writes the members of all flattened structs in place of these.
+  private func writeAllInPlace() {
+    var changed: [(id: Int, structure: Declaration.Structure)] = []
+    for id in draft.declarations.indices {
+      guard case .structure(let structure) = draft[id].kind, !structure.flattened.isEmpty else {
+        continue
+      }
+      draft.notes.add(.membersInPlace("a type around it is refused"), at: draft[id].place)
+      if let made = inPlace(Set(structure.flattened.indices), of: id) { changed.append((id, made)) }
+    }
+    for (id, structure) in changed { draft[id].kind = .structure(structure) }
+  }
+
+  /// Returns a struct with the members of flattened structs in place of these.
+  private func inPlace(_ parts: Set<Int>, of id: Int) -> Declaration.Structure? {
+    guard case .structure(var structure) = draft[id].kind else { return nil }
     let all = structure.flattened
     structure.flattened = all.indices.filter { !parts.contains($0) }.map { all[$0] }
     for part in parts.sorted() where all.indices.contains(part) {
       structure.fields += members(of: all[part], besides: structure)
     }
-    draft[id].kind = .structure(structure)
+    return structure
   }
 
   /// Returns the index of a flattened field; nil for other fields.

@@ -247,7 +247,10 @@ enum Furniture: Codable {
   case ticket(Ticket)
   case pass(Pass)
 
-  enum Kind: String { case ticket = "T", pass = "P" }
+  enum Kind: String {
+    case ticket = "T"
+    case pass = "P"
+  }
   private enum CodingKeys: CodingKey { case kind }
 
   init(from decoder: any Decoder) throws {

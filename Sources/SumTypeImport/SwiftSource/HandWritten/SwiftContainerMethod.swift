@@ -28,6 +28,8 @@ struct SwiftContainerMethod {
   /// The greatest number of parameters, of generic ones too, and of tokens of the arguments of a call.
   private static let mostParameters = 16
   private static let mostTokens = 128
+  /// The greatest number of types that a method decodes.
+  private static let mostTypes = 16
 
   init?(_ function: SwiftFunction, _ text: SwiftText) {
     self.function = function
@@ -101,6 +103,12 @@ struct SwiftContainerMethod {
           isOptional: isOptional, range: index..<arguments.upperBound + 1)
         return .method(call: call, arguments: arguments)
       }
+    }
+    let types = Dictionary(values, uniquingKeysWith: { $0 && $1 })
+    guard types.count <= mostTypes else { return nil }
+    var seen: Set<SwiftType> = []
+    values = values.filter { seen.insert($0.type).inserted }.map {
+      ($0.type, types[$0.type] ?? true)
     }
     return values.isEmpty ? nil : .values(values)
   }

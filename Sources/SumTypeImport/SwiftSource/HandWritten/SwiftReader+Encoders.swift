@@ -75,6 +75,9 @@ extension SwiftReader {
 
   // MARK: - Unions
 
+  /// The greatest number of members that the cases of one clause have in all.
+  private static let mostShared = 1000
+
   /// A `switch` over `self` that writes the same member as a constant in each case, or another member in each.
   private func encodedUnion(_ type: EncodedType) -> CodeReading? {
     let code = type.code
@@ -96,6 +99,8 @@ extension SwiftReader {
       guard let first = known.first, known.count == parts.count,
         let written = encodedCase(in: clause.body, first.bindings, type)
       else { return nil }
+      let count = written.fields.count + written.constants.count
+      guard known.count == 1 || known.count * count <= Self.mostShared else { return nil }
       found += known.map { ($0.name, written) }
     }
     guard Set(found.map(\.name)).count == found.count else { return nil }
