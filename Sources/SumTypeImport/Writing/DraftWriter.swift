@@ -89,10 +89,6 @@ struct DraftWriter {
       draft[id].outer.flatMap { nameOf[$0] ?? user } ?? draft[id].prefix.flatMap(TypeNames.typeName)
     // Avoids names such as `ConditionCondition`.
     if let short = TypeNames.typeName(of: base), outer?.hasSuffix(short) ?? false { outer = nil }
-    // One letter says nothing: `PointX` for a member `x`.
-    if let outer, TypeNames.typeName(of: base)?.utf8.count ?? 0 == 1 {
-      return names.name(outer + "_" + base, in: nil, hasLimits: hasLimits(id))
-    }
     return names.name(base, in: outer, hasLimits: hasLimits(id))
   }
 
