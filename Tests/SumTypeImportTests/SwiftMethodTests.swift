@@ -89,6 +89,17 @@ struct SwiftMethodTests {
     #expect(model.report.contains { $0.contains("a value that decodes the same object") })
   }
 
+  @Test("coding keys may be static properties of a struct")
+  func staticKeys() throws {
+    let model = try SwiftModel("HandWrittenParts")
+    try model.reads([Wording(language: "en", texts: ["de": "x"])], as: "Wording")
+    try model.writes(Wording.self, as: "Wording")
+    #expect(
+      model.flat.contains(
+        #""language": { "type": "String", "key": "lang" }, "texts": { "type": "[String: String]", "flatten": true }"#
+      ), "\(model.flat)")
+  }
+
   @Test("many parts that the generator refuses have their members beside the others")
   func manyParts() throws {
     func imported(_ source: String) throws -> Imported {

@@ -82,3 +82,38 @@ struct Receipt: Codable {
     try writer.encode(to: encoder)
   }
 }
+
+/// Keys that are a struct, some of which are computed.
+struct Wording: Codable {
+  var language: String
+  var texts: [String: String]
+
+  private struct CodingKeys: CodingKey {
+    var stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    static let language = CodingKeys(stringValue: "lang")
+  }
+
+  init(language: String, texts: [String: String]) {
+    (self.language, self.texts) = (language, texts)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    language = try container.decode(String.self, forKey: .language)
+    texts = [:]
+    for key in container.allKeys where key.stringValue != "lang" {
+      texts[key.stringValue] = try container.decode(String.self, forKey: key)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(language, forKey: .language)
+    for (key, text) in texts { try container.encode(text, forKey: CodingKeys(stringValue: key)) }
+  }
+}

@@ -100,7 +100,7 @@ extension SwiftReader {
       id = next
     }
     guard let declaration = symbols.declaration(id), case .enumeration = declaration.kind else {
-      return nil
+      return isWritten ? staticKeys(of: id) : nil
     }
     var keys: [String: String] = [:]
     for found in declaration.cases {
@@ -111,6 +111,22 @@ extension SwiftReader {
       }
     }
     return keys
+  }
+
+  /// Returns the keys of a struct of coding keys, `static let language = CodingKeys(stringValue: "lang")`, by the names of
+  /// its static properties; nil if it has none.
+  private func staticKeys(of id: Int) -> [String: String]? {
+    var keys: [String: String] = [:]
+    let indices =
+      [symbols.symbols[id].declaration].compactMap(\.self) + symbols.symbols[id].extensions
+    for declaration in indices.map({ symbols.declarations[$0] }) {
+      guard let text = texts[declaration.file] else { continue }
+      for (name, value) in declaration.staticValues {
+        let strings = value.filter { text.kind($0) == .string }
+        if strings.count == 1, let key = text.string(strings[0]) { keys[name] = key }
+      }
+    }
+    return keys.isEmpty ? nil : keys
   }
 
   /// Returns the cases of an enum by their names.
