@@ -14,7 +14,7 @@ public struct TextPattern: Sendable {
   private let node: PatternNode
   private let program: PatternProgram
 
-  /// Creates a pattern from a text that ``init(parsing:)`` accepts; the generator has checked this.
+  /// Creates a pattern from a text that is one; the generator has checked this.
   /// From any other text it makes a pattern that every text matches.
   public init(_ source: String) {
     self = (try? TextPattern(parsing: source)) ?? TextPattern(source, .sequence([]))

@@ -41,7 +41,7 @@ public struct JSONSlice: Hashable, Sendable {
 
   /// Returns the JSON as a value.
   ///
-  /// - Throws: ``JSONError`` if the bytes, which may come from ``init(unchecked:)``, are not JSON,
+  /// - Throws: ``JSONError`` if the bytes, which generated code may have taken unchecked, are not JSON,
   ///   or nested deeper than `maximumDepth`. Its places refer to the slice.
   public func value(maximumDepth: Int = 512) throws(JSONError) -> JSONValue {
     try JSONValue(parsing: Array(bytes), maximumDepth: maximumDepth)
