@@ -52,6 +52,45 @@ struct EmitOptionsTests {
   }
 
   @Test(
+    "a struct whose declared initializer would copy it has one for other modules beside Swift's own",
+    arguments: [AccessLevel.public, .package])
+  func initializers(access: AccessLevel) throws {
+    func domain(_ fields: String) throws -> String {
+      let fields = fields.replacing("'", with: "\"")
+      return try Emitted(
+        #"{ "sumtype": 1, "types": { "A": { "struct": { \#(fields) } } } }"#,
+        options: GenerationOptions(access: access))[.domain]
+    }
+    let text = try domain(
+      "'a': 'Int', 'b': 'String?', 'c': 'Int', 'd': { 'type': 'Int', 'default': 3 }")
+    #expect(
+      text.contains(
+        """
+          \(access) var d: Int
+        }
+
+        nonisolated extension A {
+          @_disfavoredOverload  // This module calls the memberwise initializer, which is faster.
+          \(access) init(a: sending Int, b: String? = nil, c: Int, d: Int = 3) {
+            self.init(a: a, b: b, c: c, d: d)
+          }
+        }
+        """), "\(text)")
+    let nils = (0..<8).map { "'f\($0)': 'Int?'" }.joined(separator: ", ")
+    for fields in [
+      "'a': 'Int', 'b': 'String', 'c': 'Int', 'd': 'Int'",  // Nothing is optional.
+      "'a': 'Int', 'b': 'String?', 'c': 'Int'",  // It is small.
+      "'a': 'Int', 'b': 'A?', 'c': 'Int', 'd': 'Int'",  // A boxed property is private.
+      "'a': 'Int', 'b': { 'type': 'Int?', 'deprecated': true }, 'c': 'Int', 'd': 'Int'",
+      nils,  // The codec reads it in place.
+    ] {
+      let text = try domain(fields)
+      #expect(
+        !text.contains("@_disfavoredOverload") && text.contains("  \(access) init("), "\(text)")
+    }
+  }
+
+  @Test(
     "every top-level declaration of public or package code has that access modifier",
     arguments: [AccessLevel.public, .package])
   func otherAccess(access: AccessLevel) throws {
