@@ -29,7 +29,7 @@ struct SwiftMethodTests {
     let flat = try SwiftModel("HandWrittenMethods").flat
     for member in [
       #""clock": "String""#, #""increment": "String?""#, #""opening": "[String]?""#,
-      #""moves": "[ChessMove]""#,
+      #""moves": "[ChessMove]""#, #""opponent": "JSON""#,
     ] {
       #expect(flat.contains(member), "\(member) is not in \(flat)")
     }

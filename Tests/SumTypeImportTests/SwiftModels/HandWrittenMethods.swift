@@ -143,10 +143,12 @@ struct ChessGame: Codable {
   var increment: Double?
   var opening: String?
   var moves: [ChessMove]
+  var opponent: String
 
   init(pieces: [Piece]) {
     self.pieces = pieces
     (clock, increment, opening, moves) = (90, 2.5, "Sicilian", [ChessMove(from: "e2", to: "e4")])
+    opponent = "Grace"
   }
 
   init(from decoder: any Decoder) throws {
@@ -156,6 +158,7 @@ struct ChessGame: Codable {
     increment = try container.decodeSecondsIfPresent(forKey: .increment)
     opening = try container.decodeFirst(String.self, forKey: .opening)
     moves = try container.decodeAll(forKey: .moves)
+    opponent = try container.decodeName(forKey: .opponent)
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -165,9 +168,22 @@ struct ChessGame: Codable {
     try container.encodeIfPresent(increment.map { "\($0) s" }, forKey: .increment)
     try container.encodeIfPresent(opening.map { [$0] }, forKey: .opening)
     try container.encode(moves, forKey: .moves)
+    try container.encode(opponent, forKey: .opponent)
   }
 
-  enum CodingKeys: CodingKey { case pieces, clock, increment, opening, moves }
+  enum CodingKeys: CodingKey { case pieces, clock, increment, opening, moves, opponent }
+
+  enum NameKeys: CodingKey { case name }
+}
+
+extension KeyedDecodingContainer {
+  /// A name, or an object that has it.
+  func decodeName(forKey key: Key) throws -> String {
+    if let player = try? nestedContainer(keyedBy: ChessGame.NameKeys.self, forKey: key) {
+      return try player.decode(String.self, forKey: .name)
+    }
+    return try decode(String.self, forKey: key)
+  }
 }
 
 struct ChessMove: Codable {
